@@ -8,7 +8,7 @@ import { uuidOf } from './random.ts';
 import type { DemoRig } from './rigs.ts';
 import { dayText } from './surveys/survey-document.ts';
 
-/** Who takes care of a company's findings, and who answers for its rigs; null where nobody has signed in yet. */
+/** The owners of a company's findings, and the people who answer for its rigs; null if nobody has signed in yet. */
 export const CREW: Record<CompanyKey, { owner: Person | null; answers: Person | null }> = {
   halcyon: { owner: PEOPLE.halcyonEditor, answers: PEOPLE.halcyonClient },
   duneRidge: { owner: PEOPLE.duneRidgeAdmin, answers: PEOPLE.duneRidgeClient },

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { isPlain } from './src/lib/i18n/formatter.ts';
+import { isPlain } from '../../packages/texts/src/text.ts';
 
-const DICTIONARY = /\/src\/lib\/i18n\/[a-z]{2}\/(?:messages\/)?[a-z-]+\.ts$/;
+const DICTIONARY = /\/packages\/texts\/src\/[a-z]{2}\/(?:dictionaries\/(?!index)[a-z-]+|refusals\/imports)\.ts$/;
 const PARSER = '@formatjs/icu-messageformat-parser';
 
 type Texts = { [key: string]: string | Texts };
@@ -93,6 +94,13 @@ function compressedFiles(): Plugin {
   };
 }
 
+/** Short, since each class has it: in its sheet, in its script and in the page. */
+const hashOf = (file: string): string =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4);
+
 const inAnyOf = (...places: string[]): RegExp => new RegExp(places.map((place) => `/${place}`).join('|'));
 
 /**
@@ -104,7 +112,7 @@ const GROUPS = [
   // Few releases change it: it stays in caches.
   {
     name: 'framework',
-    test: inAnyOf('node_modules/(react|react-dom|scheduler|react-router|@formatjs|intl-messageformat)/'),
+    test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|@formatjs|intl-messageformat)\//,
   },
   // What every page has, with what the sign-in page shares with others.
   {
@@ -112,7 +120,6 @@ const GROUPS = [
     test: inAnyOf(
       'apps/web/index.html',
       'src/main.tsx',
-      'modulepreload-polyfill',
       'src/ui/(feedback/mark|loading/part-loader)',
       'src/lib/api/(api-error|error-text)',
     ),
@@ -122,39 +129,41 @@ const GROUPS = [
     name: 'shell',
     test: inAnyOf(
       'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog|live-bell|sending-answers|awaited-documents)',
-      'src/lib/(api/(?!line|passing)|session/)',
+      'src/lib/(api/(?!line|passing|download)|session/)',
       'src/lib/i18n/format\\.',
-      'domain/src/dates/',
-      '@tanstack/(react-query|query-core)/',
     ),
   },
-  // What lists and simple forms are made of, and all styles, so that a page has few stylesheets.
+  // What the list of rigs is made of, the first page of most people, and nothing else.
+  {
+    name: 'list',
+    test: inAnyOf(
+      '@mantine/core/esm/components/(ActionIcon|Button|CloseButton|NativeSelect|TextInput)/',
+      'src/ui/(buttons/icon-button|feedback/(states|undo)|loading/shape|pictures/picture\\.)',
+      'src/ui/table/(pager|search-box|filter-select)',
+      'src/lib/navigation/list-address',
+      'src/features/rigs/(rigs-page|queries|condition/|list/(?!add-rig|rig-image))',
+      'src/features/clients/(queries|public|list/activity)',
+      'src/features/trash/(public|deleting/)',
+    ),
+  },
+  // What nearly every other page has: tables, cards, dialogs, simple forms, and all further styles in one file.
   {
     name: 'controls',
+    isWhole: true,
     test: inAnyOf(
-      '@mantine/core/esm/core/',
-      '@mantine/core/.*/(Skeleton|Alert|Radio)/',
       '@mantine/(core|dropzone|notifications)/styles',
       'src/(ui/(?!pictures/lightbox)|features/(?!home|session/sign-in|notices|search)).*\\.module\\.css$',
-      'src/ui/(buttons/|feedback/(states|undo)|pictures/picture\\.)',
-      'src/ui/table/(pager|search-box|filter-select|use-follow|use-rounds)',
+      '@mantine/core/esm/core/',
+      '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*|Skeleton|Alert|Radio)/',
+      '@tanstack/(react-query|query-core)/',
+      'src/ui/(buttons/|table/(?!virtual)|dialogs/(dialog|use-)|dates/month|page/card)',
       'src/ui/forms/(item-(form|pending)|use-item-(form|save)|other-tab|use-unsaved)',
-      'src/lib/(navigation/(list-address|just-saved|started-report)|unsaved-work/use-form-draft)',
-      'src/features/(rigs|clients)/(queries|public|condition/|list/activity|list/add-client)',
-      'src/features/trash/(public|deleting/)',
+      'src/lib/(api/download|navigation/(just-saved|started-report)|unsaved-work/use-form-draft)',
       'src/features/record-history/(panel|public)',
-    ),
-  },
-  // Tables and dialogs, with what a list in a table asks the server.
-  {
-    name: 'tables',
-    test: inAnyOf(
-      '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*)/',
-      'src/ui/(table/(?!virtual)|dialogs/(dialog|use-)|dates/month)',
       'src/features/(users|second-factor)/queries',
-      'src/ui/page/card',
       'src/features/reports/page/report-(facts|links)',
       'contract/src/reports/(?!sheets)',
+      'domain/src/dates/',
     ),
   },
   // What larger forms are made of: choices, files, drafts.
@@ -185,19 +194,17 @@ const GROUPS = [
       'src/features/reports/(sheet-table|page|saving|cards|correcting)/',
       'src/features/reports/((workbook|follow-ups)/queries|workbook/same/handed-over)',
       'src/features/findings/',
-      'domain/src/(imports|follow-ups|pictures|corrections)/',
+      'domain/src/(imports|follow-ups|pictures|corrections|findings)/',
     ),
   },
-  { name: 'files', test: inAnyOf('src/features/reports/files/(queries|model/file-kinds|files-table|report-head)') },
-  { name: 'file-form', test: inAnyOf('src/features/reports/files/') },
-  { name: 'visits', test: inAnyOf('src/features/visits/(queries|model)') },
-  { name: 'visit-form', test: inAnyOf('src/features/visits/form/') },
+  { name: 'files', test: inAnyOf('src/features/reports/files/') },
+  { name: 'visits', test: inAnyOf('src/features/visits/(queries|model|form/)') },
   { name: 'wizard', test: inAnyOf('src/features/rigs/') },
-].map((group, index, { length }) => ({
+].map(({ isWhole = false, ...group }, index, { length }) => ({
   ...group,
   priority: length - index,
   // The others only take what several pages have: a page's own modules stay with it.
-  ...(index > 2 && { minShareCount: 2 }),
+  ...(index > 3 && !isWhole && { minShareCount: 2 }),
 }));
 
 /** Our own packages only declare things: a page or worker loads the part of them that it uses. */
@@ -211,7 +218,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileMessages(), stylesOfParts(), react({ compiler: true }), compressedFiles()],
   worker: { format: 'es', rolldownOptions: { treeshake, output: { comments: false } } },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${hashOf(file)}` } },
   build: {
+    // Browsers that preload no modules load them when they are imported.
+    modulePreload: { polyfill: false },
     outDir: hasStyleGuide ? '../../test-results/style-guide' : 'dist',
     emptyOutDir: true,
     manifest: true,
@@ -219,7 +229,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake,
-      output: { codeSplitting: { groups: GROUPS } },
+      output: {
+        codeSplitting: { groups: GROUPS },
+      },
     },
   },
   server: {

@@ -24,7 +24,7 @@ type DocumentMeasurement = {
 };
 
 const FINDINGS = [10, 150, 500, 1000];
-/** So many different pictures; a document with more shows some again in another volume. */
+/** The number of different pictures; a larger document repeats some in another volume. */
 const PAINTED = 400;
 
 /** Makes documents of findings with a picture before and one after; `parts`: numbers of findings. */

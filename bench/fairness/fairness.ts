@@ -6,7 +6,7 @@ import { printedTable } from '../../tools/printed-table.ts';
 import { surveyOf } from '../saves/many-saves.ts';
 import { startServer } from '../upload/measured-server.ts';
 import { OWNER_SETTINGS } from '../upload/portal-calls.ts';
-import { type Deed, fixedMix } from './fixed-mix.ts';
+import { type TimedAction, fixedMix } from './fixed-mix.ts';
 import { companiesOn, type DearCompany } from './portal-of-companies.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
@@ -16,14 +16,14 @@ const ROUNDS = 20;
 const FINDINGS = 60;
 /** Milliseconds between the beginnings of two companies. */
 const APART = 137;
-/** How many times as long as alone a deed of the others may take, and how long a document, in milliseconds. */
+/** How many times as long as alone a action of the others may take, and how long a document, in milliseconds. */
 const ALLOWED = { ratio: 2, document: 5000 };
 /** Below so many milliseconds nobody notices twice as long. */
 const NOTICED = 100;
 
 type FairnessMeasurement = {
   what: string;
-  deeds: number;
+  actions: number;
   /** Milliseconds within which 95 of 100 were done. */
   alone: number;
   beside: number;
@@ -67,7 +67,7 @@ export async function benchFairness(): Promise<{ table: string; results: Fairnes
   }
 }
 
-/** Steps back for the portal and for who measures it: it is on their machine only here. */
+/** Runs with a low priority: only in this measurement is it on the same machine as the portal. */
 function everythingFor(company: DearCompany): ChildProcess {
   const program = join(import.meta.dirname, 'everything-at-once.ts');
   const asking = spawn(process.execPath, [program, JSON.stringify(company)], { stdio: 'inherit' });
@@ -75,29 +75,29 @@ function everythingFor(company: DearCompany): ChildProcess {
   return asking;
 }
 
-function measurement(what: string, alone: readonly Deed[], beside: readonly Deed[]): FairnessMeasurement {
-  const of = (deeds: readonly Deed[]) => deeds.filter((deed) => deed.what === what);
+function measurement(what: string, alone: readonly TimedAction[], beside: readonly TimedAction[]): FairnessMeasurement {
+  const of = (actions: readonly TimedAction[]) => actions.filter((action) => action.what === what);
   const [before, after] = [p95(of(alone)), p95(of(beside))];
   const isKept = what.startsWith('document')
     ? after <= ALLOWED.document
     : after <= Math.max(NOTICED, ALLOWED.ratio * before);
   const refused = of(beside).filter(({ status }) => status !== 200).length;
-  return { what, deeds: of(beside).length, alone: before, beside: after, refused, isKept };
+  return { what, actions: of(beside).length, alone: before, beside: after, refused, isKept };
 }
 
-function p95(deeds: readonly Deed[]): number {
-  const times = deeds.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+function p95(actions: readonly TimedAction[]): number {
+  const times = actions.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   return times[Math.min(times.length - 1, Math.floor(0.95 * times.length))] ?? Number.NaN;
 }
 
-const HEAD = ['deed of the others', 'deeds', 'p95 alone ms', 'p95 beside ms', 'ratio', 'refused', 'kept'];
+const HEAD = ['action of the others', 'actions', 'p95 alone ms', 'p95 beside ms', 'ratio', 'refused', 'kept'];
 
 const tableOf = (results: readonly FairnessMeasurement[]): string =>
   printedTable(
     HEAD,
-    results.map(({ what, deeds, alone, beside, refused, isKept }) => [
+    results.map(({ what, actions, alone, beside, refused, isKept }) => [
       what,
-      String(deeds),
+      String(actions),
       alone.toFixed(0),
       beside.toFixed(0),
       (beside / alone).toFixed(1),

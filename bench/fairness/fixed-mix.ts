@@ -4,9 +4,9 @@ import { saveInspection } from '../saves/many-saves.ts';
 import type { Caller, CompanyAtWork } from './portal-of-companies.ts';
 
 /** What a person does, and how long it took until it was done, in milliseconds; `status` of its last answer. */
-export type Deed = { what: string; milliseconds: number; status: number };
+export type TimedAction = { what: string; milliseconds: number; status: number };
 
-/** Milliseconds from one deed of a company to its next. */
+/** Milliseconds from one action of a company to its next. */
 const PACE = 500;
 /** Milliseconds between two questions whether a document is made. */
 const ASK_AGAIN = 100;
@@ -21,28 +21,31 @@ type Mix = { rounds: number; survey: Buffer; start: number; documentIn: number }
 
 /**
  * What a company does, the same each time: reads all the while, in a third of the rounds a save of a survey, and in one of
- * them a document. A deed that takes longer than the pace does not put off the next one.
+ * them a document. A action that takes longer than the pace does not put off the next one.
  */
-export async function fixedMix(company: CompanyAtWork, { rounds, survey, start, documentIn }: Mix): Promise<Deed[]> {
+export async function fixedMix(
+  company: CompanyAtWork,
+  { rounds, survey, start, documentIn }: Mix,
+): Promise<TimedAction[]> {
   const [person] = company.people;
   if (!person) throw new Error('Nobody is there.');
   await setTimeout(start);
-  const deeds: Promise<Deed>[] = [];
+  const actions: Promise<TimedAction>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const path of READS) {
-      deeds.push(timed(path.split('?')[0] ?? '', () => person.call(path)));
+      actions.push(timed(path.split('?')[0] ?? '', () => person.call(path)));
       // oxlint-disable-next-line no-await-in-loop -- the pace
       await setTimeout(PACE);
     }
-    if (round % 3 === 1) deeds.push(timed('save of 60', () => save(person, company, survey)));
-    if (round === documentIn) deeds.push(timed('document of 60', () => madeDocument(person, company)));
+    if (round % 3 === 1) actions.push(timed('save of 60', () => save(person, company, survey)));
+    if (round === documentIn) actions.push(timed('document of 60', () => madeDocument(person, company)));
     // oxlint-disable-next-line no-await-in-loop
     await setTimeout(PACE);
   }
-  return Promise.all(deeds);
+  return Promise.all(actions);
 }
 
-async function timed(what: string, work: () => Promise<number>): Promise<Deed> {
+async function timed(what: string, work: () => Promise<number>): Promise<TimedAction> {
   const start = performance.now();
   const status = await work();
   return { what, milliseconds: performance.now() - start, status };

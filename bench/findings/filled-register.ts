@@ -14,7 +14,7 @@ import { copyOf } from './directus-list.ts';
 import { OWNER_SETTINGS } from '../upload/portal-calls.ts';
 import { startServer } from '../upload/measured-server.ts';
 
-/** Who asks: a user, and of which company; null is all of them. */
+/** The caller: a user, and their company; null for all companies. */
 export type Asker = { token: string; client: number | null };
 
 export type FilledRegister = {

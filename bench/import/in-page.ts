@@ -32,7 +32,7 @@ export async function untilShown({ selector, text }: { selector: string; text?: 
   const { bench } = globalThis as Watched;
   if (!bench) throw new Error('Nobody watches.');
   const milliseconds = performance.now() - bench.start;
-  // What goes on afterwards blocks the page too, for example keeping the draft; and the observer is told late.
+  // What goes on afterwards blocks the page too, for example keeping the draft; and the observer is called late.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   bench.observer.disconnect();
   return { milliseconds, longTasks: bench.tasks };

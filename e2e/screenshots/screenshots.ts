@@ -55,7 +55,7 @@ function fileName(path: string, { width, theme, direction }: Look): string {
   return `${name || 'home'}.${width}.${theme}.${direction}.png`;
 }
 
-/** A picture's name and its address; with --all the pictures bear the names of the routes. */
+/** A picture's name and its address; with --all the pictures have the names of the routes. */
 async function subjectsOf({ base, person, paths, all }: Request): Promise<[name: string, path: string][]> {
   const routes = all && person ? Object.entries(await everyAddress(base, person)) : [];
   return [...routes, ...paths.map((path): [string, string] => [path, path])];

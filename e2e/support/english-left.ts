@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { terms } from '../../apps/web/src/lib/i18n/ar/terms.ts';
-import { en } from '../../apps/web/src/lib/i18n/en/index.ts';
+import { terms } from '../../packages/texts/src/ar/terms.ts';
+import { ENGLISH } from './texts.ts';
 
 /** Names and abbreviations that are the same in every language, and the link back to English. */
 const NAMES = ['Rigbook', 'Ctrl K', 'QHSE', 'QSHE', 'HSE', 'NDT', 'English'];
 
 /** Choices with a text of the portal; other choices are names given by users. */
-const CHOICES: readonly string[] = [...Object.keys(terms), ...Object.values(en)];
+const CHOICES: readonly string[] = [...Object.keys(terms), ...Object.values(ENGLISH)];
 
 const LABELS = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
 

@@ -96,7 +96,7 @@ async function leaveFor(page: Page) {
 
 const portalAddress = (): string => {
   const { baseURL } = base.info().project.use;
-  if (baseURL === undefined) throw new Error('The journeys are told no address of a portal.');
+  if (baseURL === undefined) throw new Error('The journeys have no address of a portal.');
   return baseURL;
 };
 

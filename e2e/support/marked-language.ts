@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { terms } from '../../apps/web/src/lib/i18n/ar/terms.ts';
-import { administration } from '../../apps/web/src/lib/i18n/en/administration.ts';
-import { imports } from '../../apps/web/src/lib/i18n/en/imports.ts';
-import { en } from '../../apps/web/src/lib/i18n/en/index.ts';
-import { start } from '../../apps/web/src/lib/i18n/en/start.ts';
-import { MESSAGES } from '../../packages/contract/src/messages/messages.ts';
+import { terms } from '../../packages/texts/src/ar/terms.ts';
+import { dictionaries } from '../../packages/texts/src/en/dictionaries/index.ts';
+import { imports } from '../../packages/texts/src/en/refusals/imports.ts';
+import { REFUSALS } from '../../packages/texts/src/refusals.ts';
 import { fileOf } from '../../tools/build/web-load.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -20,25 +18,28 @@ const inMarks = (texts: Texts) =>
   translated(texts, (text, key) => parse(key.startsWith('page.') ? text.replace(/\S+/g, marked) : marked(text)));
 
 const MESSAGE_TEXTS = {
-  messages: inMarks({ ...MESSAGES, ...imports }),
+  messages: inMarks({ ...REFUSALS, ...imports }),
   terms: translated(terms, (_, name) => marked(name)),
 };
 
-/** Everything a language must have: the exports of each file in its folder. */
-const FOLDER = {
-  'start.ts': { start: inMarks(start), messages: MESSAGE_TEXTS },
-  'index.ts': { ar: inMarks(en), messages: MESSAGE_TEXTS },
-  'administration.ts': { administration: inMarks(administration) },
-};
+/** Everything a language must have: the exports of each file that is loaded of its folder. */
+async function markedFolder(): Promise<Record<string, Record<string, unknown>>> {
+  const files = Object.entries(dictionaries).map(async ([id, load]) => {
+    const texts = inMarks((await load()).texts);
+    const hasMessages = id === 'start' || id === 'work';
+    return [`dictionaries/${id}.ts`, { texts, ...(hasMessages && { messages: MESSAGE_TEXTS }) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
 
 /**
  * Shows a page in English with every text in marks, ⟦so⟧, from its next load on: a third language, whose folder
  * replaces the Arabic one.
  */
 export async function speakInMarks(page: Page) {
-  for (const [file, exported] of Object.entries(FOLDER)) {
+  for (const [file, exported] of Object.entries(await markedFolder())) {
     const body = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-    await page.route(`**/${fileOf(`src/lib/i18n/ar/${file}`)}`, (route) =>
+    await page.route(`**/${fileOf(`../../packages/texts/src/ar/${file}`)}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: body.join('\n') }),
     );
   }

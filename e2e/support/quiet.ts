@@ -9,26 +9,26 @@ const QUIET = 150;
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
-  let told = () => {};
+  let resolved = () => {};
   page.on('request', (request) => {
     // A stream of events is never answered.
     if (request.resourceType() === 'eventsource') return;
     open.add(request);
-    told();
+    resolved();
   });
   const done = (request: unknown) => {
     open.delete(request);
-    told();
+    resolved();
   };
   page.on('requestfinished', done);
   page.on('requestfailed', done);
   return () =>
     new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined;
-      told = () => {
+      resolved = () => {
         clearTimeout(timer);
         if (open.size === 0) timer = setTimeout(resolve, QUIET);
       };
-      told();
+      resolved();
     });
 }

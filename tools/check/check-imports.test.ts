@@ -53,7 +53,7 @@ test.each([
   ['packages/workbook/src/x.ts', '@rigbook/domain', 'the workbook reader knows no rig and no report'],
   ['packages/domain/src/x.ts', '@rigbook/workbook', 'the domain depends on nothing'],
   ['packages/domain/src/x.ts', 'dayjs', 'domain may not use dayjs: the domain depends on nothing'],
-  ['packages/contract/src/x.ts', '@rigbook/workbook', 'the contract depends on domain and zod alone'],
+  ['packages/contract/src/x.ts', '@rigbook/workbook', 'the contract depends on domain, texts and zod alone'],
   ['packages/contract/src/x.ts', 'fastify', 'contract may not use fastify'],
   [`${SERVER}/platform/x.ts`, '../features/rigs/public.ts', 'the platform knows no feature: take what it needs'],
   [`${SERVER}/features/visits/service.ts`, '../rigs/store.ts', 'offer what is needed in features/rigs/public.ts'],

@@ -9,6 +9,10 @@ const CHECKS: [name: string, args: string[]][] = [
   ['layout', ['tools/check/check-layout.ts']],
   ['imports', ['tools/check/check-imports.ts']],
   ['rules', ['tools/check/check-rules.ts']],
+  ['documents', ['tools/check/check-documents.ts']],
+  ['markdown', [commandOf('markdownlint-cli2')]],
+  ['commits', ['tools/check/check-commits.ts']],
+  ['words', ['tools/check/check-words.ts']],
   ['packages', ['tools/check/check-packages.ts']],
   ['dead code', [commandOf('knip'), '--no-progress']],
 ];

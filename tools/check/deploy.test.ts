@@ -137,10 +137,10 @@ test('the servers of compose.yaml use database and store as users of their own, 
   const { environment: admin = {} } = compose.services['database'] ?? {};
   expect([database.username, database.searchParams.get('sslmode')]).toEqual(['rigbook', 'verify-full']);
   expect(admin['POSTGRES_USER']).not.toBe(database.username);
-  expect(read('deploy/database.sh')).toMatch(/^create role rigbook login nosuperuser nocreatedb nocreaterole/m);
+  expect(read('deploy/database.sh')).toMatch(/^create role :"name" login nosuperuser nocreatedb nocreaterole/m);
   // Of other databases it takes nothing from anybody: pg_rewind, for one, connects to 'postgres'.
   expect(read('deploy/database.sh').match(/^revoke .*$/gm)).toEqual([
-    'revoke connect, temporary on database rigbook from public;',
+    'revoke connect, temporary on database :"name" from public;',
   ]);
   expect(server['S3_ENDPOINT']).toMatch(/^https:/);
   expect(compose.services['files']?.environment?.['MINIO_ROOT_USER']).not.toBe(server['S3_ACCESS_KEY_ID']);
@@ -304,15 +304,12 @@ esac
 test.each([
   [200, 0],
   [503, 1],
-])(
-  'a container whose server answers %i is told from others by the exit code of its check: %i',
-  async (status, code) => {
-    const server = createServer(({ url }, answer) => void answer.writeHead(url === '/readyz' ? status : 404).end());
-    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as { port: number };
-    const { promise, resolve } = Promise.withResolvers<number | null>();
-    spawn(process.execPath, [join(ROOT, 'deploy/healthy.mjs')], { env: { PORT: String(port) } }).once('exit', resolve);
-    expect(await promise).toBe(code);
-  },
-);
+])('a container whose server answers %i has the exit code of its check: %i', async (status, code) => {
+  const server = createServer(({ url }, answer) => void answer.writeHead(url === '/readyz' ? status : 404).end());
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  spawn(process.execPath, [join(ROOT, 'deploy/healthy.mjs')], { env: { PORT: String(port) } }).once('exit', resolve);
+  expect(await promise).toBe(code);
+});

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 
-import { workbooks } from '../../packages/contract/src/messages/workbooks.ts';
+import { workbooks } from '../../packages/texts/src/en/refusals/workbooks.ts';
 import * as reader from '../../packages/workbook/src/workbook-error.ts';
 
 const parts = Object.keys(reader.TOO_LARGE) as (keyof typeof reader.TOO_LARGE)[];

@@ -1,5 +1,6 @@
-// Has what deploy/ is for other programs read by these: Prometheus' rules, and the settings of the proxies. What is not
-// installed is named and left out, unless nothing is.
+// Has what deploy/ is for other programs read by these: Prometheus' rules and queries, and the settings of the proxies; then
+// looks at what the proxies answer while the database is frozen. What is not installed is named and left
+// out, unless nothing is.
 import '../check-node.ts';
 
 import { spawnSync } from 'node:child_process';
@@ -8,6 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ROOT } from '../run.ts';
+import { isFrozenDatabaseReported } from './deploy/frozen-database.ts';
+import { certify, inFolder } from './deploy/proxies.ts';
 
 /** By program: its Debian package, and the calls that fail where a file is wrong. */
 const CHECKS = {
@@ -16,6 +19,7 @@ const CHECKS = {
     calls: [
       ['check', 'rules', 'alerts.yaml'],
       ['test', 'rules', 'alerts-unit.yaml'],
+      ['check', 'rules', 'queries.yaml'],
     ],
   },
   caddy: { from: 'caddy', calls: [['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile']] },
@@ -23,18 +27,24 @@ const CHECKS = {
   haproxy: { from: 'haproxy', calls: [['-c', '-q', '-f', 'haproxy.cfg']] },
 };
 
+/** The queries of the dashboard as rules: Prometheus checks nothing else by itself. */
+function queriesOf(dashboard: string): string {
+  const { panels } = JSON.parse(dashboard) as { panels: { id: number; targets: { refId: string; expr: string }[] }[] };
+  const rules = panels.flatMap(({ id, targets }) =>
+    targets.map(({ refId, expr }) => ({ record: `panel:${id}:${refId}`, expr })),
+  );
+  return JSON.stringify({ groups: [{ name: 'dashboard', rules }] });
+}
+
 /** A copy of deploy/ whose proxies find a certificate, and write into it. */
 function aCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rigbook-deploy-'));
   cpSync(join(ROOT, 'deploy'), folder, { recursive: true });
-  const [key, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.crt')];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
-  spawnSync('openssl', [...made, '-keyout', key, '-out', certificate]);
-  writeFileSync(join(folder, 'tls.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  certify(folder);
   for (const name of ['nginx.conf', 'haproxy.cfg']) {
-    const text = readFileSync(join(folder, name), 'utf8');
-    writeFileSync(join(folder, name), text.replaceAll('/etc/rigbook', folder).replaceAll('/var/log/nginx', folder));
+    writeFileSync(join(folder, name), inFolder(readFileSync(join(folder, name), 'utf8'), folder));
   }
+  writeFileSync(join(folder, 'queries.yaml'), queriesOf(readFileSync(join(folder, 'dashboard.json'), 'utf8')));
   return folder;
 }
 
@@ -59,4 +69,8 @@ function isRight(folder: string, program: keyof typeof CHECKS): boolean | null {
 const folder = aCopy();
 const results = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((program) => isRight(folder, program));
 rmSync(folder, { recursive: true });
+
+const place = mkdtempSync(join(tmpdir(), 'rigbook-frozen-'));
+results.push(await isFrozenDatabaseReported(place));
+rmSync(place, { recursive: true });
 process.exitCode = results.includes(true) && !results.includes(false) ? 0 : 1;

@@ -16,6 +16,7 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { passwordLinkRoutes } from './features/password-links/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { rigTeamRoutes } from './features/rig-teams/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
@@ -101,7 +102,7 @@ const aFastify = (services: Services, log: LogStream | undefined): FastifyInstan
     trustProxy: services.settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
-    // Headers are short: what takes longer than an upload may be silent is somebody holding the connection.
+    // Headers are short: anything slower than a silent upload is an attempt to hold the connection.
     http: {
       // Node compares the two, and knows only what is here.
       requestTimeout: REQUEST_TIMEOUT,
@@ -131,6 +132,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   clientRoutes(app, services);
   userRoutes(app, services);
   rigRoutes(app, services);
+  rigTeamRoutes(app, services);
   workbookReportRoutes(app, services);
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
@@ -163,9 +165,9 @@ function refuseRoutesWithoutAccess(app: FastifyInstance): void {
 
 /** What the browser spoke: of an address that can't be read Fastify does not ask the proxy. */
 function protocolOf({ headers, protocol, raw }: FastifyRequest, { settings }: Services): 'http' | 'https' {
-  const told = isFromProxy(raw, settings) && headers['x-forwarded-proto'];
-  if (!told) return protocol;
-  return String(told).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
+  const forwarded = isFromProxy(raw, settings) && headers['x-forwarded-proto'];
+  if (!forwarded) return protocol;
+  return String(forwarded).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
 }
 
 function refuseUnboundRoutes(app: FastifyInstance): void {

@@ -1,23 +1,39 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder, OWNER } from '../test/support/harness.ts';
+import { nobody } from './platform/database/embedded/database-user.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The server as `npm start` runs it, on a port of the system's choice. */
-function start(dataDir: string, env: Record<string, string> = {}): { server: Server; errors: () => string } {
+/** The server as `npm start` runs it, on a port of the system's choice. @param as whom, if not as who runs the tests */
+function start(
+  dataDir: string,
+  env: Record<string, string> = {},
+  as: { uid?: number; gid?: number } = {},
+): { server: Server; errors: () => string } {
   const server = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   const errors: string[] = [];
@@ -43,7 +59,7 @@ test('the server starts, is ready, keeps a second one out of its data, and stops
     });
   });
   const address = /^Rigbook is ready on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await ready)?.[1];
-  expect(seen[1]).toMatch(/^Sign in as admin@rigbook\.local with the password [\w-]{22} \(told only now\)\.$/);
+  expect(seen[1]).toMatch(/^Sign in as admin@rigbook\.local with the password [\w-]{22} \(shown only once\)\.$/);
   const answer = await fetch(`${address}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
 
@@ -86,6 +102,48 @@ test('files and folders of the portal are closed to other users', async () => {
   );
   expect(open).toEqual([]);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+});
+
+describe.runIf(process.getuid?.() === 0)('a data folder that belongs to another user', () => {
+  /** Making a database takes a user with a name. */
+  const { uid } = process.getuid?.() === 0 ? nobody() : { uid: 0 };
+  const GROUP = 61_302;
+
+  /** A folder as a volume is mounted for a group. */
+  function aVolume(mode: number): string {
+    const { folder, remove } = aFolder();
+    onTestFinished(remove);
+    chownSync(folder, 0, GROUP);
+    chmodSync(folder, mode);
+    return folder;
+  }
+
+  test('is taken if the portal can write in it, also after everything in it was opened to its group', async () => {
+    const folder = aVolume(0o2770);
+    for (let starts = 0; starts < 2; starts += 1) {
+      const { server, errors } = start(folder, {}, { uid, gid: GROUP });
+      const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+      expect(line).toMatch(/^Rigbook is ready on /);
+      const stopped = exitCode(server);
+      server.kill('SIGTERM');
+      expect([await stopped, errors()]).toEqual([0, '']);
+      // What mounts a volume for a group does this each time.
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const path = join(folder, name);
+        const { mode } = lstatSync(path);
+        if ((mode & constants.S_IFMT) !== constants.S_IFLNK) chmodSync(path, mode | 0o060 | ((mode & 0o100) >> 3));
+      }
+    }
+  });
+
+  test('is refused with a sentence if the portal can not', async () => {
+    const folder = aVolume(0o755);
+    const { server, errors } = start(folder, {}, { uid, gid: uid });
+    expect(await exitCode(server)).toBe(1);
+    expect(errors()).toBe(
+      `The data folder ${folder} belongs to another user and can't be written by user ${uid}: give it to that user or to a group of theirs, or set DATA_DIR to another folder.\n`,
+    );
+  });
 });
 
 test('a portal that is stopped under load ends, though a body never arrives, and nothing acknowledged is lost', async () => {

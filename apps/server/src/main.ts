@@ -3,6 +3,7 @@ import { jobKindsOf } from './operations/jobs.ts';
 import { asStartError, awaitDatabase, requireBucket } from './operations/awaiting.ts';
 import { commandsOn } from './operations/maintenance/public.ts';
 import { takeCommands } from './operations/commands.ts';
+import { adaptToPooler, onItself } from './operations/poolers.ts';
 import { sentenceOf } from './operations/sentences.ts';
 import { openConnections, openDatabase } from './platform/database/database.ts';
 import { ensureOwner, sentencesOnZones } from './operations/first-start.ts';
@@ -23,8 +24,9 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
   const { db } = database;
   await awaitDatabase(db, settings, console.error);
+  await adaptToPooler(db, settings);
   await refuseMovingIn(db);
-  await migrate(db, undefined, console.error);
+  await onItself(db, settings, (itself) => migrate(itself, undefined, console.error));
   const files = await openFileStore(settings);
   await requireBucket(files, settings);
   const services: Services = { db, files, settings, now: () => new Date() };
@@ -56,7 +58,7 @@ async function start(settings: Settings): Promise<void> {
   }
   console.log(`Rigbook is ready on ${address}`);
   if (firstAdmin)
-    console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (told only now).`);
+    console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (shown only once).`);
 }
 
 // What it writes is its own: findings, pictures, backups.

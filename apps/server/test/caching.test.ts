@@ -29,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}, whose = token) =
 describe('what a browser may keep of an answer:', () => {
   const NOTHING = ['no-store', 'none'];
   const ASKED_AGAIN = ['private, no-cache', 'W/"'];
-  const FOR_GOOD = ['private, max-age=31536000, immutable', 'W/"'];
+  const FOR_GOOD = 'private, max-age=31536000, immutable';
   const fileOf = () => `/${encodeURI(world.files.move_reports.files[0]?.file ?? '')}`;
   const ANSWERS: [what: string, url: () => string, kept: string[]][] = [
     ['a list', () => '/api/rigs/list', ASKED_AGAIN],
@@ -37,11 +37,12 @@ describe('what a browser may keep of an answer:', () => {
     ['a calendar', () => world.calendar, ASKED_AGAIN],
     ['the API document', () => '/api/openapi.json', ['public, no-cache', 'W/"']],
     ['the logo', () => '/uploads/images/logo.png', ['public, max-age=86400', 'none']],
-    ['a picture', () => `/${world.rigImage}`, FOR_GOOD],
-    ['a small copy of a picture', () => `/${world.rowPicture}?w=50`, FOR_GOOD],
-    ['an attached file', fileOf, NOTHING],
+    ['a picture', () => `/${world.rigImage}`, [FOR_GOOD, '"']],
+    ['a small copy of a picture', () => `/${world.rowPicture}?w=50`, [FOR_GOOD, 'W/"']],
+    // Their tags are for continuing a download that broke off.
+    ['an attached file', fileOf, ['no-store', '"']],
     ['a zip', () => `/api/reports/move_reports/download/${world.files.move_reports.UUID}`, NOTHING],
-    ['an original workbook', () => `/api/reports/inspection/download/${world.chain.inspection}`, NOTHING],
+    ['an original workbook', () => `/api/reports/inspection/download/${world.chain.inspection}`, ['no-store', '"']],
     ['health', () => '/healthz', NOTHING],
     ['the figures', () => '/metrics', NOTHING],
     ['a refusal', () => '/api/second-factor/rules', NOTHING],

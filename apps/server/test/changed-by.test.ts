@@ -131,7 +131,7 @@ async function twoEditors() {
 }
 
 describe('who is refused because somebody else changed', () => {
-  test.each(RECORDS)('%s meanwhile is told by whom', async (_, make) => {
+  test.each(RECORDS)('%s meanwhile gets the name of whoever did it', async (_, make) => {
     const { company, token, other } = await twoEditors();
     const record = await make(token, company);
     const updated_at = await loaded(token, record.url);

@@ -28,7 +28,7 @@ function aSurveyForm(rigUUID: string, findings: number, workbook?: Uint8Array) {
   return { report: fields.reportUUID, form: aForm(fields, zip) };
 }
 
-/** What a company asks for at once; how it is answered is told by status. */
+/** What a company asks for at once; the answers are counted by status. */
 async function everythingBy(dear: Portal, token: string, rigUUID: string): Promise<number[]> {
   const save = async (findings: number, workbook?: Uint8Array) => {
     const { report, form } = aSurveyForm(rigUUID, findings, workbook);

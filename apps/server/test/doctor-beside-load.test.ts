@@ -7,7 +7,7 @@ import { aFolder, OWNER } from './support/harness.ts';
 
 /** How often the doctor examines the portal, and how much is done meanwhile at least. */
 const ROUNDS = Number(process.env['DOCTOR_ROUNDS'] ?? 2);
-const DEEDS = 10;
+const ACTIONS = 10;
 
 test(
   'the doctor finds no fault in what is saved while it looks, and nobody is refused because of it',
@@ -29,12 +29,12 @@ test(
     const work = workOf(() => address, users, seen);
     for (let round = 0; round < ROUNDS; round += 1) {
       const [faults] = await Promise.all([
-        workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { mend: false })),
-        work.until('done', DEEDS),
+        workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { fix: false })),
+        work.until('done', ACTIONS),
       ]);
       expect(faults).toEqual([]);
     }
     await work.stop();
-    expect(await workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { mend: false }))).toEqual([]);
+    expect(await workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { fix: false }))).toEqual([]);
   },
 );

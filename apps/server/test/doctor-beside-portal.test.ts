@@ -75,12 +75,12 @@ test('the doctor examines a running portal and repairs it, and tells how far it 
   const fault = `file without row: ${key}\n`;
   expect(await startDoctor().ended).toEqual({
     code: 1,
-    output: `found   ${fault}1 faults, 0 of them mended.\n`,
+    output: `found  ${fault}1 faults, 0 of them fixed.\n`,
     errors: 'files: 1\nfiles without row: 1\n',
   });
-  expect(await startDoctor('--mend').ended).toMatchObject({
+  expect(await startDoctor('--fix').ended).toMatchObject({
     code: 0,
-    output: `mended  ${fault}1 faults, 1 of them mended.\n`,
+    output: `fixed  ${fault}1 faults, 1 of them fixed.\n`,
   });
   expect(readFileSync(join(folder, 'files/lost-and-found', key), 'utf8')).toBe('evidence');
   expect((await startDoctor().ended).output).toBe('Everything agrees.\n');
@@ -90,18 +90,18 @@ test('the running portal does none of it: it only says where its data is', async
   const { key } = loseFile('beside.png');
   const faults = await workBesidePortal({ DATA_DIR: folder }, async (services) => {
     portal?.server.kill('SIGSTOP');
-    return examine(services, { mend: true });
+    return examine(services, { fix: true });
   }).finally(() => portal?.server.kill('SIGCONT'));
-  expect(faults).toEqual([{ kind: 'file without row', what: key, mended: true }]);
+  expect(faults).toEqual([{ kind: 'file without row', what: key, fixed: true }]);
   await expect(askRunning(folder, 'doctor', 'look')).rejects.toThrow(CommandFailed);
 });
 
 test('the doctor that is stopped says so, changes nothing more and holds no files', async () => {
   const { path } = loseFile('left.png');
-  const doctor = await whileItWaits(['--mend'], async (waiting) => {
-    const told = once(createInterface(waiting.child.stderr), 'line');
+  const doctor = await whileItWaits(['--fix'], async (waiting) => {
+    const said = once(createInterface(waiting.child.stderr), 'line');
     waiting.child.kill('SIGTERM');
-    expect(await told).toEqual(['Stopping after this step.']);
+    expect(await said).toEqual(['Stopping after this step.']);
   });
   expect(await doctor.ended).toMatchObject({
     code: 1,

@@ -19,18 +19,18 @@ const NAMES = Object.keys(FAULTS);
 
 const nothingYet = (): Acknowledged => ({ rigs: [], reports: [], files: new Map() });
 
-/** Users work, something fails meanwhile, and is mended. */
+/** Users work, something fails meanwhile, and is fixed. */
 async function aRound(portal: TroubledPortal, users: User[], name: string, seen: Acknowledged): Promise<void> {
   const { until, stop } = workOf(portal.address, users, seen);
   await until('done', randomInt(1, 15));
-  const mend = await FAULTS[name]?.(portal);
+  const fix = await FAULTS[name]?.(portal);
   await until('begun', users.length);
-  await mend?.();
+  await fix?.();
   await isReady(portal);
   await stop();
 }
 
-/** Everything that users were told is saved is there, as the owner sees it. */
+/** Everything reported to users as saved is there, as the owner sees it. */
 async function expectAll(portal: TroubledPortal, owner: User, seen: Acknowledged): Promise<void> {
   await signIn(portal.address(), owner);
   const get = (path: string) => call(portal.address(), owner, path);
@@ -45,7 +45,7 @@ async function expectHealthy({ folder }: TroubledPortal): Promise<void> {
   expect(faults.filter(({ kind }) => kind !== 'file without row')).toEqual([]);
 }
 
-test(`what users were told stays true through ${ROUNDS} faults, and none sees more than a 503 or a foreign row`, async () => {
+test(`what was reported to users stays true through ${ROUNDS} faults, and none sees more than a 503 or a foreign row`, async () => {
   const portal = await aTroubledPortal();
   const owner = theOwner();
   await signIn(portal.address(), owner);

@@ -78,7 +78,7 @@ test('a week of digests reaches everybody once, although its server is killed th
     await blocking.close();
     reached.push((await digests()).length);
   }
-  // What a page has written is all there, or nothing of it. On the first page some have nothing to be told.
+  // What a page has written is all there, or nothing of it. On the first page some people have an empty digest.
   const [first = 0] = reached;
   expect(first).toBeGreaterThan(90);
   expect(reached).toEqual([first, first + 100, first + 200]);

@@ -29,7 +29,7 @@ const withoutClock = (body: string) => body.replace(/"(?:since|used_at)":"[^"]*"
 /** Those that end a session in question are not tried: nothing could be read after them. */
 const isTried = ({ method, name }: Route) => method !== 'GET' && !name.startsWith('session.') && name !== 'trash.undo';
 
-/** Who may: the company's own admin, or the provider's. */
+/** A user with the right: the company's own admin, or the provider's. */
 const whoMay = (world: World, owner: string, name: string): string =>
   FIXTURES[name]?.ownStatus === 403 ? owner : world.people.admin.token;
 

@@ -103,7 +103,7 @@ async function aServerBehindProxy(more = {}) {
 const aNewRig = () => ({ UUID: randomUUID(), name: `Rig ${randomUUID()}` });
 
 describe('a database that no longer answers', () => {
-  test('is told to every request, however many wait, and is used again once it answers', async () => {
+  test('is reported to every request, however many wait, and is used again once it answers', async () => {
     const { proxy, list, ready, save } = await aServerBehindProxy();
     ok(await list());
     proxy.swallow();

@@ -91,7 +91,7 @@ test('a portal that is stopped answers what is under way, tells what comes later
   expect(await exit).toEqual([0, null]);
 });
 
-test('what takes too long when a portal is stopped is told to try again, and none of it is a failure', async () => {
+test('what takes too long when a portal is stopped is answered with 503, and none of it is a failure', async () => {
   const portal = await aRunningPortal();
   const exit = once(portal.server, 'exit');
   const saves = await whileSavesWait(portal, async (begun) => {

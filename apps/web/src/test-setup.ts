@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { LANGUAGES, type DictionaryId } from '@rigbook/texts';
 import { loadLanguage } from './lib/i18n/i18n.ts';
 import { leave } from './lib/navigation/leave.ts';
 import { lifetimes } from './ui/feedback/notify.tsx';
@@ -54,7 +55,7 @@ beforeEach(() => void Object.assign(undoTime, { milliseconds: 3_600_000 } satisf
 
 configure({ asyncUtilTimeout: 20_000 });
 
-beforeAll(() => loadLanguage('en', 'all'));
+beforeAll(() => loadLanguage('en', ...(Object.keys(LANGUAGES.en.dictionaries) as DictionaryId[])));
 beforeEach(startAnswering);
 beforeEach(() => {
   // jsdom can't leave; `expect(leave.to)` tells where the page wanted to go.

@@ -6,7 +6,7 @@ import { enterCredentials, expect, LOOKS, signIn, test } from '../../support/jou
 
 const COOKIES = ['access_token', 'client_code', 'expires_in', 'owner', 'token_type', 'user_name', 'user_permission'];
 
-/** Those of the session; the one of the sign-in route, which tells known devices, stays. */
+/** The cookies of the session; that of the sign-in route, which marks known devices, stays. */
 const cookies = async (page: Page) => {
   const all = (await page.context().cookies()).filter(({ name }) => name !== 'known_device');
   return Object.fromEntries(all.map(({ name, value }) => [name, decodeURIComponent(value)]));

@@ -1,14 +1,16 @@
 import { PEOPLE } from '../../../demo/people.ts';
 import { fileOf, filesToLoad, FIRST_LOAD_LIMITS, loadedLater, PAGE_LIMITS } from '../../../tools/build/web-load.ts';
+import { readTree } from '../../../tools/check/source-tree.ts';
+import { modulesOf } from '../../../tools/check/texts/page-parts.ts';
+import { ROOT } from '../../../tools/run.ts';
 import { actAs, expect, test } from '../../support/journey.ts';
 
-const START = ['index.html', 'src/lib/i18n/en/start.ts'];
-const SHELL = ['index.html', 'src/app/shell/shell.tsx', 'src/lib/i18n/en/index.ts'];
+const dictionary = (id: string, language = 'en') => `../../packages/texts/src/${language}/dictionaries/${id}.ts`;
 
 /** What a route needs to be shown. */
 const NEEDED: Record<string, string[]> = {
-  login: [...START, 'src/features/session/login-page.tsx'],
-  rigs: [...SHELL, 'src/features/rigs/rigs-page.tsx'],
+  login: ['index.html', dictionary('start'), 'src/features/session/login-page.tsx'],
+  rigs: ['index.html', dictionary('work'), 'src/app/shell/shell.tsx', 'src/features/rigs/rigs-page.tsx'],
 };
 
 /** What is loaded once a page is shown: before the connection can be lost, and the bell. */
@@ -16,6 +18,8 @@ const FETCHED_AHEAD = [
   'src/ui/dialogs/confirm-dialog.tsx',
   'src/ui/feedback/notices.tsx',
   'src/app/shell/live-bell.tsx',
+  'src/app/fetch-ahead.ts',
+  dictionary('notices'),
 ];
 
 for (const [route, sources] of Object.entries(NEEDED)) {
@@ -26,18 +30,22 @@ for (const [route, sources] of Object.entries(NEEDED)) {
   });
 }
 
-/** The pages of administration load the texts that no other page has. */
-const ADMINISTRATION = /features\/(users|mails|second-factor|session|reminders|clients|history|trash)\//;
+/** The dictionaries that each page is loaded with. */
+const TEXTS = new Map(
+  [...modulesOf(readTree(ROOT)).entries()]
+    .filter(([path]) => /\/app\/(report-)?pages\.ts$/.test(path))
+    .flatMap(([, { parts }]) => parts.map(({ path, texts }) => [path.replace('apps/web/', ''), texts] as const)),
+);
 
 /** A page that may draw a chart loads that as well. */
 const CHART = 'src/ui/charts/bar-chart-canvas.tsx';
 
 for (const language of ['en', 'ar']) {
   test(`no page fetches more files than the limits say: ${language}`, () => {
-    const shell = ['index.html', 'src/app/shell/shell.tsx', `src/lib/i18n/${language}/index.ts`];
-    const pages = loadedLater(filesToLoad(['index.html']).keys()).filter((source) => /-pages?\.tsx?$/.test(source));
+    const shell = ['index.html', 'src/app/shell/shell.tsx', dictionary('work', language)];
+    const pages = [...TEXTS.keys()].filter((source) => /-pages?\.tsx?$/.test(source));
     const counts = pages.map((page) => {
-      const texts = ADMINISTRATION.test(page) ? [`src/lib/i18n/${language}/administration.ts`] : [];
+      const texts = (TEXTS.get(page) ?? []).map((id) => dictionary(id, language));
       const needed = [...shell, ...texts, page];
       const files = filesToLoad(needed);
       const all = [...(loadedLater(files.keys()).includes(CHART) ? filesToLoad([...needed, CHART]) : files).keys()];

@@ -10,14 +10,14 @@ import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../supp
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((told) => {
+      new Promise<number>((resolve) => {
         let sum = 0;
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         // The entries so far are reported before the next frame but one.
-        requestAnimationFrame(() => requestAnimationFrame(() => told(sum)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
 

@@ -52,7 +52,7 @@ test('a tooltip is 4 pixels above its control, and a collapsed card shows one li
   expect(colour.trim()).toBe('#7367f0');
 });
 
-test('a part that a lost connection kept from being loaded is told of, and loaded when it is asked for again', async ({
+test('a part that a lost connection kept from loading is reported, and loaded when it is needed again', async ({
   page,
   tolerate,
 }) => {

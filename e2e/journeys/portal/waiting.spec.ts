@@ -49,7 +49,7 @@ test('a page whose data takes long shows its outline after 300 ms, and none befo
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an outline does not move for who prefers no motion', async ({ page }) => {
+test('an outline does not move for users who prefer no motion', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/account');
   await page.route('**/api/**', () => undefined);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -74,12 +74,12 @@ for (const { kind, list, what } of [
   });
 }
 
-for (const what of ['move', 'drop'] as const) {
-  test(`a ${what} report is made from files, read by a client and only looked at by a viewer`, async ({ page }) => {
+for (const kind of ['move', 'drop'] as const) {
+  test(`a ${kind} report is made from files, read by a client and only looked at by a viewer`, async ({ page }) => {
     await actAs(page, PEOPLE.halcyonEditor);
     const rig = await saveRig(page);
     await page.goto(`/rig/show/${rig}`);
-    await page.goto(`/${what}/add/${rig}`);
+    await page.goto(`/${kind}/add/${rig}`);
     await save(page);
     await expect(page.getByText('No Files to Upload!')).toBeVisible();
     await upload(page, file('certificate.txt', 'valid'));
@@ -87,8 +87,8 @@ for (const what of ['move', 'drop'] as const) {
     await save(page);
     await page.waitForURL(`**/rig/show/${rig}*`);
 
-    const uuid = await newestReport(page, `${what}_reports`, rig);
-    await page.goto(`/${what}/edit/${uuid}`);
+    const uuid = await newestReport(page, `${kind}_reports`, rig);
+    await page.goto(`/${kind}/edit/${uuid}`);
     await expect(files(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await upload(page, file('photo list.txt', 'more'));
@@ -99,12 +99,12 @@ for (const what of ['move', 'drop'] as const) {
     await expect(pending(page)).toHaveCount(0);
     await expect(files(page)).toHaveCount(2);
 
-    await actAs(page, PEOPLE.halcyonClient, `/${what}/show/${uuid}`);
+    await actAs(page, PEOPLE.halcyonClient, `/${kind}/show/${uuid}`);
     await expect(files(page)).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'Download certificate.txt' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
 
-    await actAs(page, PEOPLE.halcyonViewer, `/${what}/show/${uuid}`);
+    await actAs(page, PEOPLE.halcyonViewer, `/${kind}/show/${uuid}`);
     await expect(files(page)).toHaveCount(2);
     await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
   });

@@ -68,7 +68,7 @@ test('a save over a line that is cut goes on by itself, and no picture is sent t
   expect(Object.fromEntries(await savedPhotographs(page, 'inspection', uuid))).toEqual(wanted);
   const closing = await newestReport(page, 'closing/summaries', rig);
   expect(Object.fromEntries(await savedPhotographs(page, 'closing', closing))).toEqual(wanted);
-  // Those of the workbook came inside it, that of the device beside it.
+  // Pictures of the workbook came inside it, the one of the device separately.
   expect(calls['reports/inspection/upload/image']).toBe(1);
   expect(calls['reports/closing/save']).toBe(1);
   expect(calls['reports/inspection/save']).toBeGreaterThan(1);

@@ -2,13 +2,13 @@ import { type Caller, type Flag, holds } from '@rigbook/domain';
 import { EDIT_FLAGS, FINAL_EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
 
 /**
- * Who may call a route: everyone, everyone signed in, or who holds the flag (a list: any one of them); with `provider`
- * only people of the provider who hold that flag.
+ * The access to a route: everyone, everyone signed in, or users with a flag (a list: any of them); with `provider`, only
+ * people of the provider with that flag.
  */
 export type Access = 'public' | 'session' | Flag | readonly Flag[] | { provider: Flag };
 
 /**
- * Who may call each route, by its name: the one statement of it. A route takes its access from here, and so do the
+ * The access to each route, by its name: the only place that states it. A route takes its access from here, and so do the
  * browser's menus, pages and buttons, which ask `mayCall` before they offer anything; they load no route for that.
  */
 export const ACCESS = {
@@ -59,6 +59,8 @@ export const ACCESS = {
   'rigs.update-complete-rig': 'rigs.tabs.specifications.edit',
   'rigs.delete-complete-rig': 'rigs.delete',
   'rigs.deletion': 'rigs.delete',
+  'rigs.team': ['rigs.route', 'rigs.show'],
+  'rigs.save-team': 'users.edit',
   'rigs.upload-image': ['rigs.add', 'rigs.edit'],
 
   'clients.all': ['clients.route', 'visits.route', 'rigs.route'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flagField, listQuery, nameField, pageOf, revisionField, timeField, uuidField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
-import { takenAlongSchema } from './trash.ts';
+import { deletionImpactSchema } from './trash.ts';
 
 export const clientSchema = z.object({
   id: z.int(),
@@ -81,7 +81,7 @@ export const clientDeletion = route({
   path: '/api/clients/deletion/:uuid',
   summary: 'How much is deleted together with a client (owners only)',
   params: uuidParams,
-  answer: takenAlongSchema,
+  answer: deletionImpactSchema,
 });
 
 export const clientRoutes = [

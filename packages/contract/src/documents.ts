@@ -1,6 +1,7 @@
 import { ALL_REPORT_KINDS } from '@rigbook/domain';
+import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
-import { LANGUAGES, timeField, uuidField, uuidParams } from './fields.ts';
+import { timeField, uuidField, uuidParams } from './fields.ts';
 import { findingsFilter } from './findings/findings.ts';
 import { savedFilesSchema } from './reports/file-reports.ts';
 import { route } from './route.ts';
@@ -31,7 +32,7 @@ const whatFields = {
 };
 const howFields = {
   format: z.enum(DOCUMENT_FORMATS),
-  language: z.enum(LANGUAGES),
+  language: z.enum(LANGUAGE_IDS),
   pictures: z.enum(DOCUMENT_PICTURES),
   only: z.enum(DOCUMENT_CHOICES),
 };

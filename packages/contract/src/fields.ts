@@ -17,9 +17,8 @@ export const PICTURE_BYTES = 25 * 1024 * 1024;
 export const REQUIRED = says('field.required');
 /** A text that has to be there: one of nothing but characters that nobody sees is none (rules.md#proof). */
 export const SEEN = [z.minLength(1, REQUIRED), z.refine<string>((text) => !isUnseen(text), REQUIRED)] as const;
-/** Languages in which the portal writes to people: documents and mails. */
-export const LANGUAGES = ['en', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** A language in which the portal writes to people: documents and mails. */
+export type { LanguageId as Language } from '@rigbook/texts';
 
 /** The form of a UUID, in a regular expression. */
 export const UUID_TEXT = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

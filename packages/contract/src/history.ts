@@ -42,7 +42,7 @@ export type AlsoChanged = z.output<typeof alsoSchema>;
 
 export const historyRowSchema = z.object({
   at: timeField,
-  /** Who changed it, by the name at that time. */
+  /** The author, by their name at that time. */
   user_name: z.nullable(z.string()),
   action: z.string().check(z.meta({ examples: ['change'] })),
   entity: z.string().check(z.meta({ examples: ['report'] })),

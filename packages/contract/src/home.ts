@@ -9,7 +9,7 @@ export const ROWS_AT_HOME = 8;
 
 const changeSchema = z.object({
   at: timeField,
-  /** Who changed it, as named at that time; null if it was not a user. */
+  /** The author, by their name at that time; null if it was not a user. */
   user_name: z.nullable(z.string()),
   action: z.enum(['add', 'change', 'restore']),
   entity: z.enum(['rig', 'report', 'visit']),

@@ -9,6 +9,7 @@ export * from './history.ts';
 export * from './mails.ts';
 export * from './reports/file-reports.ts';
 export * from './findings/action-by.ts';
+export * from './findings/rig-team.ts';
 export * from './findings/answers.ts';
 export * from './findings/findings.ts';
 export { FINDINGS_PER_PAGE } from './findings/query-fields.ts';

@@ -1,5 +1,6 @@
+import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
-import { LANGUAGES, pageField, pageOf, timeField } from './fields.ts';
+import { pageField, pageOf, timeField } from './fields.ts';
 import { route } from './route.ts';
 
 /**
@@ -82,7 +83,7 @@ export const testMail = route({
   method: 'POST',
   path: '/api/mails/test',
   summary: 'Send a mail to oneself, to see that it arrives',
-  body: z.object({ language: z.optional(z.enum(LANGUAGES)) }),
+  body: z.object({ language: z.optional(z.enum(LANGUAGE_IDS)) }),
   answer: 'text',
 });
 

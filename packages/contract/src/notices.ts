@@ -44,7 +44,7 @@ export const listNotices = route({
   answer: pageOf(noticeSchema),
 });
 
-/** So many are marked in one call; more than a person has listed. */
+/** The most notices marked in one call; more than a list shows. */
 const MOST_MARKED = 1000;
 
 const unreadSchema = z.object({ unread: z.int() });

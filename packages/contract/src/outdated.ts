@@ -21,7 +21,7 @@ const SHOWN_IN = {
   finding: OF_FINDINGS,
   visit: OF_RIGS,
   rules: OF_FINDINGS,
-  /** Whose name, flags and rows are everywhere. */
+  /** A person: their name, flags and rows are everywhere. */
   person: [...OF_RIGS, 'users.', 'mails.', ...SIGN_IN],
   anything: [''],
   /** It takes room of its company's. */
@@ -41,6 +41,7 @@ type Kind = keyof typeof SHOWN_IN;
 const CHANGES: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(REPORTS.flatMap((kind) => [[kind, 'report'] as const, [`${kind}upload`, 'file'] as const])),
   'rigs.': 'rig',
+  'rigs.save-team': 'person',
   'findings.': 'finding',
   'findings.upload': 'file',
   'visits.': 'visit',

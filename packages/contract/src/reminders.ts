@@ -1,5 +1,6 @@
+import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
-import { dayFilter, filterField, flagField, LANGUAGES } from './fields.ts';
+import { dayFilter, filterField, flagField } from './fields.ts';
 import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
@@ -27,7 +28,7 @@ const choices = {
   /** Whether the weekly digest is sent to the user. */
   digest: flagField,
   /** That of the mails to the user. */
-  language: z.enum(LANGUAGES),
+  language: z.enum(LANGUAGE_IDS),
 };
 const choicesSchema = z.object(choices);
 export type ReminderChoices = z.output<typeof choicesSchema>;

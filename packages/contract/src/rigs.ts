@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { says } from './messages/says.ts';
 import { route } from './route.ts';
-import { takenAlongSchema } from './trash.ts';
+import { deletionImpactSchema } from './trash.ts';
 
 export const RIGS_PER_PAGE = 12;
 
@@ -172,7 +172,7 @@ export const rigDeletion = route({
   path: '/api/rigs/deletion/:uuid',
   summary: 'How much is deleted together with a rig',
   params: uuidParams,
-  answer: takenAlongSchema,
+  answer: deletionImpactSchema,
 });
 
 const imageUpdate = z.union([z.literal(0), z.literal(1), z.literal(2)]);

@@ -7,6 +7,7 @@ import { actionByRoutes } from './findings/action-by.ts';
 import { answerRoutes } from './findings/answers.ts';
 import { findingRoutes } from './findings/findings.ts';
 import { followUpRuleRoutes } from './findings/follow-up-rules.ts';
+import { rigTeamRoutes } from './findings/rig-team.ts';
 import { turnAndLogRoutes } from './findings/turn-and-log.ts';
 import { homeRoutes } from './home.ts';
 import { mailRoutes } from './mails.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...clientRoutes,
   ...followUpRuleRoutes,
   ...actionByRoutes,
+  ...rigTeamRoutes,
   ...findingRoutes,
   ...turnAndLogRoutes,
   ...answerRoutes,

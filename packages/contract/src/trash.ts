@@ -43,14 +43,14 @@ export const restoreFromTrash = route({
 });
 
 /** What is deleted together with a record, before it is: its confirmation says so. */
-export const takenAlongSchema = z.object({
+export const deletionImpactSchema = z.object({
   /** Without the record itself. */
   reports: z.int(),
   pictures: z.int(),
   files: z.int(),
   visits: z.int(),
 });
-export type TakenAlong = z.output<typeof takenAlongSchema>;
+export type DeletionImpact = z.output<typeof deletionImpactSchema>;
 
 export const undo = route({
   name: 'trash.undo',

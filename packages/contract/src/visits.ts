@@ -39,13 +39,13 @@ export const visitSchema = z.object({
   rig: z.nullable(named),
   type: named,
   client: named,
-  /** Who goes there, by name; also those whose accounts have been deleted since. */
+  /** The inspectors by name, including those whose accounts have been deleted since. */
   inspectors: z.array(inspectorSchema),
   updated_at: timeField,
 });
 export type Visit = z.output<typeof visitSchema>;
 
-/** So many people go on one visit. */
+/** The most inspectors of one visit. */
 export const MOST_INSPECTORS = 20;
 
 /** An event in a calendar file ends on the next day, which must have a four-digit year too. */
@@ -265,8 +265,7 @@ export const renewCalendarLink = route({
   name: 'visits.calendar-link-renew',
   method: 'POST',
   path: '/api/visits/calendar-link/renew',
-  summary:
-    "Make the user's address for calendar programs, once and for the last time told here; the one before is dead",
+  summary: "Make the user's address for calendar programs, shown only once; the previous one stops working",
   answer: z.extend(calendarLinkSchema, {
     created_at: timeField,
     path: z.string().check(z.meta({ description: 'The path of visits.calendar with the secret in it' })),

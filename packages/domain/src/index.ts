@@ -185,19 +185,8 @@ export { keepAnswers } from './follow-ups/kept-answers.ts';
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
 export { type Flag, isFlag, type PermissionMap } from './access/permission-map.ts';
-export {
-  ADMIN,
-  type Caller,
-  can,
-  holds,
-  permissionMap,
-  PERMISSIONS,
-  type Role,
-  roleOf,
-  ROLES,
-  type Verification,
-  VERIFICATIONS,
-} from './access/permissions.ts';
+export { type Caller, can, holds, permissionMap, type Verification, VERIFICATIONS } from './access/permissions.ts';
+export { ADMIN, PERMISSIONS, type Role, roleNamed, roleOf, ROLES } from './access/roles.ts';
 
 export {
   DIGEST_SECTIONS,

@@ -8,7 +8,7 @@ export type WorkbookErrorCode =
   | 'too_large'
   | 'no_sheets';
 
-/** What of a workbook is 'too_large'; each completes the sentence "This workbook is too large: …". */
+/** Which part of a workbook is 'too_large'; each completes the sentence "This workbook is too large: …". */
 export const TOO_LARGE = {
   file: 'the file has too many bytes',
   parts: 'it has too many parts',

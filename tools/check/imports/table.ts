@@ -2,6 +2,7 @@
 export type Group =
   | 'workbook'
   | 'domain'
+  | 'texts'
   | 'contract'
   | 'server/platform'
   | 'server/features'
@@ -25,6 +26,7 @@ type Row = {
 const FOLDERS: [prefix: RegExp, group: Group][] = [
   [/^packages\/workbook\//, 'workbook'],
   [/^packages\/domain\//, 'domain'],
+  [/^packages\/texts\//, 'texts'],
   [/^packages\/contract\//, 'contract'],
   [/^apps\/server\/src\/platform\//, 'server/platform'],
   [/^apps\/server\/src\/features\//, 'server/features'],
@@ -44,7 +46,7 @@ export const groupOf = (path: string): Group => FOLDERS.find(([prefix]) => prefi
 export const featureOf = (path: string): string | undefined =>
   /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Who may import whom; of features others may import only `public.ts`. A feature also has its own files and the `public.ts` of others, the page also its workers. */
+/** The allowed imports; of features, others may import only `public.ts`. A feature also has its own files and the `public.ts` of others, the page also its workers. */
 export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   workbook: {
     may: ['workbook'],
@@ -59,32 +61,47 @@ export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
     node: false,
     instead: 'the domain depends on nothing: take the value (or a function that yields it) as an argument.',
   },
+  texts: {
+    may: ['texts', 'domain'],
+    npm: ['@formatjs/icu-messageformat-parser'],
+    node: false,
+    instead: 'texts are words and how they are put together: the caller decides what is said.',
+  },
   contract: {
-    may: ['contract', 'domain'],
+    may: ['contract', 'texts', 'domain'],
     npm: ['zod'],
     node: false,
-    instead: 'the contract depends on domain and zod alone: move the rule into packages/domain.',
+    instead: 'the contract depends on domain, texts and zod alone: move the rule into packages/domain.',
   },
   'server/platform': {
-    may: ['server/platform', 'domain', 'contract', 'workbook'],
+    may: ['server/platform', 'domain', 'texts', 'contract', 'workbook'],
     npm: 'any',
     node: true,
     instead: 'the platform knows no feature: take what it needs as an argument and hand it in from app.ts.',
   },
   'server/features': {
-    may: ['server/platform', 'domain', 'contract', 'workbook'],
+    may: ['server/platform', 'domain', 'texts', 'contract', 'workbook'],
     npm: 'any',
     node: true,
     instead: 'a feature is wired in app.ts, not the other way round: take what it needs as an argument.',
   },
   'server/operations': {
-    may: ['server/operations', 'server/features', 'server/platform', 'domain', 'contract', 'workbook'],
+    may: ['server/operations', 'server/features', 'server/platform', 'domain', 'texts', 'contract', 'workbook'],
     npm: 'any',
     node: true,
     instead: 'operations keep a portal going and are started by main.ts and cli/: take what they need as an argument.',
   },
   'server/app': {
-    may: ['server/app', 'server/operations', 'server/features', 'server/platform', 'domain', 'contract', 'workbook'],
+    may: [
+      'server/app',
+      'server/operations',
+      'server/features',
+      'server/platform',
+      'domain',
+      'texts',
+      'contract',
+      'workbook',
+    ],
     npm: 'any',
     node: true,
     instead: 'the server is put together from its own parts and the packages alone.',
@@ -96,19 +113,19 @@ export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
     instead: 'parts of the ui know react and the component library alone: take values, texts and actions as props.',
   },
   'web/lib': {
-    may: ['web/lib', 'contract', 'domain'],
+    may: ['web/lib', 'contract', 'texts', 'domain'],
     npm: 'any',
     node: false,
     instead: 'lib stands below screens and parts: take a function as an argument, or move the piece that draws up.',
   },
   'web/features': {
-    may: ['web/lib', 'web/ui', 'contract', 'domain'],
+    may: ['web/lib', 'web/ui', 'contract', 'texts', 'domain'],
     npm: 'any',
     node: false,
     instead: 'a feature is put in place by app/, not the other way round: take what it needs as a prop.',
   },
   'web/app': {
-    may: ['web/app', 'web/features', 'web/lib', 'web/ui', 'contract', 'domain'],
+    may: ['web/app', 'web/features', 'web/lib', 'web/ui', 'contract', 'texts', 'domain'],
     npm: 'any',
     node: false,
     instead: 'the page speaks to the server through the contract and reads workbooks in a worker.',

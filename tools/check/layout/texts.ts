@@ -35,7 +35,7 @@ export function untranslated({ sources }: SourceTree): string[] {
       literalTexts(file).map(
         ({ text, start }) =>
           `${file.path}:${lineAt(file, start)}: '${text}' is the same in every language; give it a key in ` +
-          'apps/web/src/lib/i18n/en and ar and say t(key).',
+          'packages/texts/src/en/pages and ar/pages and say t(key).',
       ),
     );
 }

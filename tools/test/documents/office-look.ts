@@ -26,7 +26,7 @@ const STYLE_NAME = /\sstyle:name="([^"]*)"/;
 const COLUMN = /<table:table-column\b[^>]*>/g;
 const CONDITIONS = /<calcext:conditional-formats>[\s\S]*?<\/calcext:conditional-formats>/g;
 const FRAME = /<draw:(frame|custom-shape|g|caption)\b([^>]*)>([\s\S]*?)<\/draw:\1>/g;
-/** Numbers that LibreOffice gives anew in each file. */
+/** Numbers that LibreOffice changes in each file. */
 const OWN = /\s(?:draw:z-index|draw:(?:text-)?style-name|draw:id|xml:id|draw:caption-id)="[^"]*"/g;
 
 export function officeLooks(fods: Uint8Array): Map<string, OfficeLook> {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { localFileStore } from '../../../apps/server/src/platform/files/local-file-store.ts';
 import { asSystem } from '../../../apps/server/src/platform/identity/scope.ts';
 import { readSettings } from '../../../apps/server/src/platform/settings/settings.ts';
+import { connectedTo } from '../../../apps/server/test/support/database.ts';
 import { ROOT } from '../../run.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -38,30 +40,47 @@ beforeAll(async () => {
   const { admin, stop } = await startPostgres(folder, { settings, isBare: true });
   ({ port } = new URL(admin));
   asAdmin = admin;
-  const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: port, POSTGRES_USER: 'admin', RIGBOOK_PASSWORD: PASSWORD };
-  execFileSync('sh', [join(ROOT, 'deploy/database.sh')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  makeDatabase({});
   return async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
 });
 
-const address = (more = `?sslmode=verify-full&sslrootcert=${join(folder, 'authority/ca.crt')}`) =>
-  `postgres://rigbook:${PASSWORD}@127.0.0.1:${port}/rigbook${more}`;
+/** @param named RIGBOOK_NAME, for another portal than the first */
+function makeDatabase(named: { RIGBOOK_NAME?: string }): void {
+  const server = { PGHOST: '127.0.0.1', PGPORT: port, POSTGRES_USER: 'admin', RIGBOOK_PASSWORD: PASSWORD };
+  const env = { ...process.env, ...server, ...named };
+  execFileSync('sh', [join(ROOT, 'deploy/database.sh')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
 
-test('the portal works with a role that owns its tables and no more, over TLS', async () => {
-  const settings = readSettings({ DATABASE_URL: address(), DATA_DIR: folder, LOG_LEVEL: 'silent' });
+const address = (more = `?sslmode=verify-full&sslrootcert=${join(folder, 'authority/ca.crt')}`, name = 'rigbook') =>
+  `postgres://${name}:${PASSWORD}@127.0.0.1:${port}/${name}${more}`;
+
+/** A portal that has never been started before, as its first admin uses it. */
+async function aPortalOn(DATABASE_URL: string, dataDir: string) {
+  const settings = readSettings({ DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const { db, close } = await openDatabase(settings);
   onTestFinished(close);
   expect((await migrate(db)).length).toBeGreaterThan(10);
-  const services = { db, files: localFileStore(folder), settings, now: () => new Date() };
+  const services = { db, files: localFileStore(dataDir), settings, now: () => new Date() };
   const owner = await ensureOwner(services);
   const app = await buildApp(services);
   onTestFinished(() => app.close());
   const signedIn = await app.inject({ method: 'POST', url: '/api/auth/login', payload: owner ?? {} });
   expect(signedIn.statusCode).toBe(200);
   const { access_token: token } = signedIn.json<{ access_token: string }>();
-  expect((await app.inject(`/api/rigs/list?token=${token}`)).statusCode).toBe(200);
+  const rigs = async () => (await app.inject(`/api/rigs/list?token=${token}`)).statusCode;
+  const saveClient = async (name: string) => {
+    const payload = { uuid: randomUUID(), name, code: 'NORTH', active: 1 };
+    return (await app.inject({ method: 'POST', url: `/api/clients/save?token=${token}`, payload })).statusCode;
+  };
+  return { db, rigs, saveClient };
+}
+
+test('the portal works with a role that owns its tables and no more, over TLS', async () => {
+  const { db, rigs } = await aPortalOn(address(), folder);
+  expect(await rigs()).toBe(200);
   const { rows } = await asSystem(db, (tx) =>
     sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(tx),
   );
@@ -89,6 +108,29 @@ test('that role creates no roles and databases, is no superuser, and shares its 
   const elsewhere = asNeighbour('postgres');
   await elsewhere.connect();
   await elsewhere.end();
+});
+
+test('a second portal has its own database and role on the same server, and neither is in the way of the other', async () => {
+  const NAME = 'rigbook-north';
+  makeDatabase({ RIGBOOK_NAME: NAME });
+  const [first, second] = [await connectedTo(address()), await connectedTo(address('', NAME))];
+  onTestFinished(async () => {
+    await Promise.all([first.close(), second.close()]);
+  });
+  // What the first has locked, for its migrations and its first admin, is free in the second.
+  for (const lock of [725_102_001, 725_102_002]) await first.ask(`select pg_advisory_lock(${lock})`);
+  const north = await aPortalOn(address(undefined, NAME), mkdtempSync(join(folder, 'north-')));
+  expect([await north.saveClient('Of the north'), await north.rigs()]).toEqual([200, 200]);
+  const named = "select name from clients where name = 'Of the north'";
+  expect([await first.ask(named), await second.ask(named)]).toEqual([[], [{ name: 'Of the north' }]]);
+  // Although both have the roles of the migrations, neither role gets into the other's database.
+  for (const [role, database] of [
+    ['rigbook', NAME],
+    [NAME, 'rigbook'],
+  ]) {
+    const url = `postgres://${role}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+    await expect(connectedTo(url)).rejects.toThrow(`permission denied for database "${database}"`);
+  }
 });
 
 test('a database that does not prove who it is gets no connection', async () => {

@@ -55,8 +55,14 @@ export async function workBesidePortal<T>(env: Environment, work: (services: Ser
   }
 }
 
-function settingsOfPortal(env: Environment): Settings {
+/** Settings of a command: it works on the database itself, also where the portal has a pooler before it. */
+export function settingsOfCommand(env: Environment): Settings {
   const settings = readSettings(env);
+  return { ...settings, DATABASE_URL: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL };
+}
+
+function settingsOfPortal(env: Environment): Settings {
+  const settings = settingsOfCommand(env);
   if (settings.DATABASE_URL === undefined && !hasCluster(settings.DATA_DIR))
     throw new BackupError(`There is no portal in ${settings.DATA_DIR}. Set DATA_DIR to the folder of one.`);
   return settings;

@@ -10,12 +10,12 @@ import { localFileStore } from '../platform/files/local-file-store.ts';
 import { movePortal, planMove, type Move, type Moved } from '../operations/moving/move.ts';
 import { MoveError } from '../operations/moving/progress.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
-import { readSettings, type Settings } from '../platform/settings/settings.ts';
-import { runScript } from './maintenance.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { runScript, settingsOfCommand } from './maintenance.ts';
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-  const settings = readSettings(process.env);
+  const settings = settingsOfCommand(process.env);
   const isEmbedded = hasCluster(settings.DATA_DIR);
   refuseIncomplete(settings, isEmbedded);
   const opened: OpenDatabase[] = [];

@@ -7,5 +7,5 @@ await runScript(async () => {
   const [email] = process.argv.slice(2);
   if (!email) throw new CommandFailed('Say whose: npm run reset-sign-in -- EMAIL');
   const { name, password } = await doOnPortal<WayIn>(process.env, 'reset-sign-in', email);
-  console.log(`${name} signs in with the password ${password} (told only now), and needs no code.`);
+  console.log(`${name} signs in with the password ${password} (shown only once), and needs no code.`);
 });

@@ -6,7 +6,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { askAsSystem } from '../platform/identity/scope.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
-/** What keeps a portal from starting until somebody mends it. */
+/** What keeps a portal from starting until someone fixes it. */
 export class StartError extends Error {}
 
 /** Milliseconds between two tries to reach the database, and between two lines that say that it is waited for. */
@@ -24,14 +24,14 @@ export async function awaitDatabase(
 ): Promise<void> {
   if (DATABASE_URL === undefined) return;
   const address = new URL(DATABASE_URL);
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const missing = await missingAt(db, address);
     if (missing === null) return;
-    if (performance.now() - toldAt >= TELL_EVERY) {
+    if (performance.now() - reportedAt >= TELL_EVERY) {
       tell(`${missing} The portal waits for it, and starts then.`);
-      toldAt = performance.now();
+      reportedAt = performance.now();
     }
     // oxlint-disable-next-line no-await-in-loop
     await wait(TRY_EVERY);

@@ -10,6 +10,7 @@ import { smallPictures } from '../features/uploads/public.ts';
 import { visitMails } from '../features/visits/public.ts';
 import { readWorkbooks } from '../features/workbook-reports/public.ts';
 import { scheduledBackup } from './backup/schedule.ts';
+import { examineAfterUpgrade } from './doctor/public.ts';
 import type { AnyKind } from '../platform/jobs/kinds.ts';
 import { mailSettings } from '../platform/settings/mail-settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -20,5 +21,6 @@ export function jobKindsOf(all: Settings): AnyKind[] {
   const backups = BACKUP_DIR === undefined ? [] : [scheduledBackup({ ...settings, BACKUP_DIR })];
   const mails =
     mailSettings(all) === null ? [] : [sendNow, sendMails, prepareReset, sendReminders, visitMails, noticeMails];
-  return [sweep, smallPictures, registerReports, readWorkbooks, recountFigures, makeDocuments, ...mails, ...backups];
+  const works = [sweep, smallPictures, registerReports, readWorkbooks, recountFigures, makeDocuments];
+  return [...works, examineAfterUpgrade(all), ...mails, ...backups];
 }

@@ -115,4 +115,30 @@ describe('the metrics', () => {
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !exposed.includes(name))).toEqual([]);
   });
+
+  test('used by the dashboard have the labels that it tells them apart by', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    await anInspection(portal(), token, (await aRig(portal(), token)).UUID);
+    const labels = new Map<string, Set<string>>();
+    for (const [, name = '', said = ''] of (await read()).body.matchAll(/^(\w+)\{(.*)\} /gm)) {
+      const known = labels.get(name) ?? new Set();
+      for (const [, label = ''] of said.matchAll(/(?:^|,)(\w+)="/g)) known.add(label);
+      labels.set(name, known);
+    }
+    const { panels } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../../deploy/dashboard.json'), 'utf8'),
+    ) as { panels: { targets: { expr: string }[] }[] };
+    const used = panels
+      .flatMap(({ targets }) => targets.map(({ expr }) => expr))
+      .flatMap((expr) => {
+        const [name = ''] = /\b(?:http|process|nodejs|rigbook)_\w+/.exec(expr) ?? [];
+        const [, by = ''] = /\bby \(([^)]*)\)/.exec(expr) ?? [];
+        const chosen = [...expr.matchAll(/[{,](\w+)=/g)].map(([, label = '']) => label);
+        return [...by.split(', '), ...chosen].filter((label) => label !== '').map((label) => ({ name, label }));
+      })
+      // Prometheus itself says which server it is.
+      .filter(({ name, label }) => label !== 'instance' && labels.has(name));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter(({ name, label }) => !labels.get(name)?.has(label))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { DataFolderInUse } from '../platform/database/data-folder-lock.ts';
+import { DataFolderClosed, DataFolderInUse } from '../platform/database/data-folder-lock.ts';
 import { OtherDatabase } from '../platform/database/embedded/cluster.ts';
 import { NoDatabaseProgram } from '../platform/database/embedded/programs.ts';
 import { isFault, isOfNoRoom } from '../platform/errors/faults.ts';
@@ -13,6 +13,7 @@ import { MoveError } from './moving/progress.ts';
 const EXPECTED = [
   BackupError,
   CommandFailed,
+  DataFolderClosed,
   DataFolderInUse,
   MoveError,
   NoDatabaseProgram,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -90,5 +91,32 @@ describe('a PostgreSQL', () => {
     expectBusy(listed);
     expectBusy(ready);
     expect((await list()).statusCode).toBe(200);
+  });
+});
+
+/** The kind of a socket's timer, as Linux lists it. */
+const KEEP_ALIVE = '02:';
+
+/** Whether the system itself asks about the other end of a TCP connection of this machine, by the port at our end. */
+function isAskedAbout(port: number): boolean {
+  const local = port.toString(16).toUpperCase().padStart(4, '0');
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n');
+  return lines.some((line) => {
+    const [, address = '', , , , timer = ''] = line.trim().split(/\s+/);
+    return address.endsWith(`:${local}`) && timer.startsWith(KEEP_ALIVE);
+  });
+}
+
+describe('a connection over a network', () => {
+  test.runIf(process.platform === 'linux')('is asked from both ends whether the other one is still there', async () => {
+    const { db } = await aSmallServer();
+    const { rows } = await asSystem(db, (tx) =>
+      sql<Record<string, string | number>>`select client_port as port, current_setting('tcp_keepalives_idle') as idle,
+        current_setting('tcp_keepalives_interval') as interval, current_setting('tcp_keepalives_count') as count
+        from pg_stat_activity where pid = pg_backend_pid()`.execute(tx),
+    );
+    const { port, ...theirs } = rows[0] ?? {};
+    expect(theirs).toEqual({ idle: '30', interval: '10', count: '3' });
+    await expect.poll(() => isAskedAbout(Number(port))).toBe(true);
   });
 });

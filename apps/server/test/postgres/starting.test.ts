@@ -47,7 +47,7 @@ async function aDatabase() {
   return { url, role: Object.assign(new URL(url), { username, password: 'right' }) };
 }
 
-/** Does something in a database as who owns it. */
+/** Does something in a database as its owner. */
 async function ask(url: URL, ...statements: string[]): Promise<void> {
   const { ask: run, close } = await connectedTo(url.href);
   for (const statement of statements) await run(statement);

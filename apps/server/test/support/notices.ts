@@ -9,7 +9,7 @@ export async function noticesOf(portal: Portal, token: string, page = 1) {
 }
 
 /** What the notices of somebody say, newest first: the kind, and of how many findings if it is about findings. */
-export const toldTo = async (portal: Portal, token: string): Promise<string[]> =>
+export const noticesFor = async (portal: Portal, token: string): Promise<string[]> =>
   (await noticesOf(portal, token)).data.map(({ kind, params: { count } }) => (count ? `${kind} ${count}` : kind));
 
 /** Marks all notices of somebody as read. */

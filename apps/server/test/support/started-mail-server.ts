@@ -17,7 +17,7 @@ export type Manner = {
   cutOff?: boolean;
   /** Says nothing any more: instead of a greeting, or once it has the content. */
   stall?: 'greeting' | 'content' | undefined;
-  /** Who may send. */
+  /** The credentials that may send. */
   user?: { name: string; password: string };
   /** Speaks TLS from the start. */
   secure?: boolean;

@@ -58,7 +58,7 @@ export type World = {
   spareSession: string;
   /** The session of the editor. */
   editorSession: string;
-  /** Somebody who has begun to set up a second factor, with the secret that the app was told, and somebody who has one. */
+  /** A user who has begun to set up a second factor, with the secret for the app, and a user who has one. */
   enrolling: Person & { secret: string };
   secured: Person & { secret: string };
 };

@@ -10,7 +10,7 @@ type State = DataRouter['state'];
 const stateOf = (page: string, navigation = 'idle') =>
   ({ initialized: true, navigation: { state: navigation }, matches: [{ route: { id: page } }] }) as unknown as State;
 
-/** A router that shows one page and can be told to show another. */
+/** A router that shows one page and can be switched to another. */
 function routerAt(page: string) {
   let follow: (state: State) => void = () => undefined;
   const subscribe = (listener: (state: State) => void) => {

@@ -1,8 +1,6 @@
 import type { DataRouter } from 'react-router';
-import { fetchTextsOfWork } from '../lib/i18n/i18n.ts';
-import { mayOpen } from '../lib/navigation/page-calls.ts';
 import { currentSession } from '../lib/session/session.ts';
-import { loadShell, NEXT_PAGES, PAGES } from './pages.ts';
+import { loadMayOpen, loadShell, NEXT_PAGES, type Page, PAGES } from './pages.ts';
 
 /** Milliseconds that a page has the connection to itself: it asks the server for what it shows. */
 const HEAD_START = 2000;
@@ -28,11 +26,17 @@ const whenIdle = (then: () => void) => ('requestIdleCallback' in globalThis ? re
 async function fetchNextOf(shown: string): Promise<void> {
   for (const id of NEXT_PAGES[shown] ?? []) {
     const page = PAGES.find((one) => one.id === id);
-    const session = currentSession();
-    if (!page || !mayFetch() || (session && !mayOpen(session, page.id))) continue;
+    if (!page || !mayFetch()) continue;
     // One at a time, to leave connections for the user's own requests. If one fails, opening that page reports it.
-    await Promise.all([loadShell(), fetchTextsOfWork(), page.load()]).catch(() => undefined);
+    await fetchPage(page).catch(() => undefined);
   }
+}
+
+async function fetchPage({ id, load }: Page): Promise<void> {
+  const session = currentSession();
+  // Whoever has yet to sign in may turn out to be anybody.
+  if (session && !(await loadMayOpen())(session, id)) return;
+  await Promise.all([loadShell(), load()]);
 }
 
 /**

@@ -1,9 +1,11 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
-import { mayOpen, type ShellPageId } from '../lib/navigation/page-calls.ts';
+import type { ShellPageId } from '../lib/navigation/page-calls.ts';
 import { readDeparture, rememberDeparture } from '../lib/navigation/departure.ts';
 import { pathTo } from '../lib/navigation/paths.ts';
 import { refusePage } from '../lib/navigation/refused-page.ts';
 import { currentSession } from '../lib/session/session.ts';
+import { loadMayOpen } from './pages.ts';
+import { loadChunk } from './versions/chunk.ts';
 
 /**
  * The guard of rules.md#page-addresses. It only decides what is shown; the server enforces the same policy.
@@ -21,9 +23,11 @@ export const requireSession: MiddlewareFunction = ({ request }) => {
 /** A page that the user's permissions don't allow redirects to the home page, where a notice says why. */
 export const requirePage =
   (page: ShellPageId): MiddlewareFunction =>
-  () => {
+  async () => {
     const session = currentSession();
-    if (!session || mayOpen(session, page)) return;
+    if (!session) return;
+    const mayOpen = await loadChunk(loadMayOpen);
+    if (mayOpen(session, page)) return;
     refusePage(page);
     throw redirect(pathTo('home'));
   };

@@ -21,6 +21,6 @@ export const createQueryClient = () =>
         if (error instanceof ApiError && error.status === 401) return;
         notify.danger(translate('error.loadTitle'), errorText(error), query.queryHash);
       },
-      onSuccess: (_, query) => notify.mended(query.queryHash),
+      onSuccess: (_, query) => notify.dismiss(query.queryHash),
     }),
   });

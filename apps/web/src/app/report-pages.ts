@@ -6,33 +6,38 @@ import {
   reportPagesOf,
 } from '@rigbook/domain';
 import { createElement, type ComponentType } from 'react';
+import { withTexts } from '../lib/i18n/i18n.ts';
 import type { ShellPageId } from '../lib/navigation/page-calls.ts';
 import type { PageModule } from './versions/chunk.ts';
 
 type PageOfKind = () => Promise<{ default: ComponentType<{ kind: never }> }>;
 
 // Pages with nearly everything in common are one file.
-const workbookForm = () => import('../features/reports/workbook/form-pages.ts');
+const workbookForm = withTexts(['reports'], () => import('../features/reports/workbook/form-pages.ts'));
 const workbookAdd: PageOfKind = async () => ({ default: (await workbookForm()).WorkbookAddPage });
 const workbookEdit: PageOfKind = async () => ({ default: (await workbookForm()).WorkbookEditPage });
-const followUpEdit = () => import('../features/reports/follow-ups/edit-pages.ts');
+const followUpEdit = withTexts(['reports'], () => import('../features/reports/follow-ups/edit-pages.ts'));
 const closingEdit: PageOfKind = async () => ({ default: (await followUpEdit()).ClosingEditPage });
 const qsheEdit: PageOfKind = async () => ({ default: (await followUpEdit()).QsheEditPage });
-const filesEdit: PageOfKind = () => import('../features/reports/files-edit-page.tsx');
-const filesShow: PageOfKind = () => import('../features/reports/files-show-page.tsx');
-const followUpShow: PageOfKind = () => import('../features/reports/follow-up-show-page.tsx');
+const filesEdit: PageOfKind = withTexts(['reports'], () => import('../features/reports/files-edit-page.tsx'));
+const filesShow: PageOfKind = withTexts(['reports'], () => import('../features/reports/files-show-page.tsx'));
+const followUpShow: PageOfKind = withTexts(['reports'], () => import('../features/reports/follow-up-show-page.tsx'));
 
 /** The pages of each family that show, add or edit any of its kinds. */
 const PAGES: Record<ReportFamily, Partial<Record<ReportPageDescription['verb'], PageOfKind>>> = {
   workbook: {
     Add: workbookAdd,
-    Show: () => import('../features/reports/workbook-show-page.tsx'),
+    Show: withTexts(['reports'], () => import('../features/reports/workbook-show-page.tsx')),
     Edit: workbookEdit,
   },
   closing: { Show: followUpShow, Edit: closingEdit },
   qshe: { Show: followUpShow, Edit: qsheEdit },
   final: { Show: filesShow, Edit: filesEdit },
-  collection: { Add: () => import('../features/reports/collection-add-page.tsx'), Show: filesShow, Edit: filesEdit },
+  collection: {
+    Add: withTexts(['reports'], () => import('../features/reports/collection-add-page.tsx')),
+    Show: filesShow,
+    Edit: filesEdit,
+  },
 };
 
 type ReportPage = { id: ShellPageId; load: () => Promise<PageModule> };

@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { completeLanguage, loadTextsOfWork } from '../lib/i18n/i18n.ts';
+import { withTexts } from '../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../lib/navigation/paths.ts';
 import { loadComponent, loadProtected } from './versions/chunk.ts';
 import { requireAnonymous, requirePage, requireSession, signOutAtOnce } from './guard.ts';
@@ -7,12 +7,6 @@ import { loadShell, PAGES, PUBLIC_PAGES } from './pages.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { Starting } from './starting.tsx';
 import { RouteError } from './route-error.tsx';
-
-/** The shell and, in parallel, the texts of the pages in it. */
-async function loadShellAndTexts() {
-  const [shell] = await Promise.all([loadShell(), loadTextsOfWork()]);
-  return shell;
-}
 
 const Nothing = () => null;
 
@@ -25,10 +19,7 @@ const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Starting };
 /** The style guide of development: in no release, so it has no name, no rights and no texts in the dictionaries. */
 function stylesPage(): RouteObject[] {
   if (!HAS_STYLE_GUIDE) return [];
-  const load = async () => {
-    const [page] = await Promise.all([import('./styles/styles-page.tsx'), completeLanguage()]);
-    return page;
-  };
+  const load = withTexts(['work'], () => import('./styles/styles-page.tsx'));
   return [{ path: '/styles', lazy: { Component: () => loadComponent(load) }, ...ON_FAULT }];
 }
 
@@ -48,7 +39,7 @@ export const routes: RouteObject[] = [
   { path: PATTERNS.logout, middleware: [signOutAtOnce], Component: Nothing, HydrateFallback: Nothing },
   {
     middleware: [requireSession],
-    lazy: { Component: () => loadProtected(loadShellAndTexts) },
+    lazy: { Component: () => loadProtected(loadShell) },
     ...ON_FAULT,
     children: PAGES.map(({ id, load }) => ({
       id,

@@ -46,7 +46,7 @@ export type UiTexts = {
   conflict: (
     text: 'title' | 'choose' | 'none' | 'others' | 'both' | 'mine' | 'theirs' | 'allMine' | 'allTheirs' | 'settle',
   ) => string;
-  /** So many more of what both changed are not shown. */
+  /** How many more conflicts are not shown. */
   unshownConflicts: (n: number) => string;
   inOtherTab: string;
   takenToOtherTab: string;

@@ -63,9 +63,9 @@ describe('readReport', () => {
       /larger than 256 MB/,
       { message: 'workbook.file_too_large', params: { most: 256 } },
     ],
-  ])('refuses %s in a sentence, and by a message', async (_, file, sentence, told) => {
+  ])('refuses %s in a sentence, and by a message', async (_, file, sentence, expected) => {
     const ending = await readReport({ file, rigName: null }, () => {});
-    const failure = { code: 'refused', sentence: expect.stringMatching(sentence), ...told };
+    const failure = { code: 'refused', sentence: expect.stringMatching(sentence), ...expected };
     expect(ending).toEqual({ say: 'failed', failure });
   });
 

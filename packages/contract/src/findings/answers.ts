@@ -189,7 +189,7 @@ export const correctFinding = route({
   name: 'findings.correct',
   method: 'POST',
   path: '/api/findings/correct/:uuid',
-  summary: 'Put words of a finding right in its report and, merged, in its closing; the workbook stays as it came',
+  summary: 'Correct fields of a finding in its report and, merged, in its closing; the workbook stays unchanged',
   params: uuidParams,
   body: z.object({ event, fields: z.object(corrections), revision }),
   bodyBytes: ANSWER_BYTES,

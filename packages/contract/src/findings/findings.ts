@@ -165,7 +165,7 @@ const filterFields = {
   owner: ownerField,
   turn: oneOfOrNull(TURNS, 'What waits for the caller, in current surveys and in others that they own something in'),
   overdue: yesField('1 for those that are overdue'),
-  asked: yesField('1 for those of which the last answer is a question'),
+  asked: yesField('1 for findings whose last answer is a question'),
   returned: yesField('1 for those that the last verification sent back, with no answer since'),
   proposed: yesField('1 for those with a change that somebody has proposed'),
   due_to: dayFilter('Due on this day or before it'),

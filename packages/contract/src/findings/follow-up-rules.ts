@@ -14,7 +14,7 @@ export const proofSchema = z.object({ critical: proof, major: proof, minor: proo
 const ruleFields = {
   /** Whether its people of the role client may answer findings. */
   answers: flagField,
-  /** Whose word closes a finding. */
+  /** The people who may close a finding. */
   verification: z.enum(VERIFICATIONS),
   /** What an answer has to bring for findings of a priority to be ready or closed; each is also enough for those before it. */
   proof: proofSchema,
@@ -32,7 +32,7 @@ const ruleFields = {
 export const followUpRulesSchema = z.object({
   ...ruleFields,
   time_zone: z.string().check(z.meta({ examples: ['Asia/Riyadh'] })),
-  /** 0 for a company that was there before it could be asked, and of which nobody has stored rules yet. */
+  /** 0 for a company that is older than this rule and has no stored rules yet. */
   asked: flagField,
 });
 export type FollowUpRules = z.output<typeof followUpRulesSchema>;
@@ -60,7 +60,7 @@ export const settleFollowUp = route({
   name: 'clients.settle-follow-up',
   method: 'POST',
   path: '/api/clients/follow-up',
-  summary: 'Decide for all companies at once of which nobody has stored rules yet whether their clients may answer',
+  summary: 'Decide for all companies without stored rules at once whether their clients may answer',
   body: z.object({ answers: flagField }),
   answer: z.object({
     companies: z.int().check(z.meta({ description: 'Of how many it was decided', examples: [3] })),

@@ -51,7 +51,7 @@ export const findingsLog = route({
       (text) => (text === '' ? null : text.split(',').map((word) => word.trim())),
     ),
     report_kind: listOf(kindsOf('workbook')),
-    user: uuidFilter('The UUID of who did it'),
+    user: uuidFilter('The UUID of the user who did it'),
     from: dayFilter('On this day or after it'),
     to: dayFilter('On this day or before it'),
     page: pageField,

@@ -1,31 +1,10 @@
-import { access } from './access.ts';
-import { documents } from './documents.ts';
-import { fields } from './fields.ts';
-import { files } from './files.ts';
-import type { ParameterNames } from './parameters.ts';
-import { records } from './records.ts';
-import { reports } from './reports.ts';
-import { requests } from './requests.ts';
-import { workbooks } from './workbooks.ts';
+import type { MessageId, ParameterNames } from '@rigbook/texts';
+import { REFUSALS } from '@rigbook/texts/refusals';
 
-export type { ParameterNames } from './parameters.ts';
+export type { MessageId } from '@rigbook/texts';
 
-/**
- * Every text of a refusal: its id on the wire, and its English in ICU. It is not part of index.ts: a page shows
- * English as it comes and has the other languages in dictionaries of its own.
- */
-export const MESSAGES = {
-  ...access,
-  ...records,
-  ...fields,
-  ...files,
-  ...reports,
-  ...workbooks,
-  ...documents,
-  ...requests,
-} as const;
-
-export type MessageId = keyof typeof MESSAGES;
+/** Every text of a refusal: its id on the wire, and its English in ICU. */
+export const MESSAGES = REFUSALS;
 
 /** A text by its id, with what is filled in. */
 export type Message = { message: MessageId; params?: Readonly<Record<string, string | number>> };

@@ -13,7 +13,7 @@ const FIELDS: Record<keyof ErrorAnswer, Json> = {
   code: { description: 'A stable word', examples: Object.keys(ERROR_STATUS) },
   fields: {
     description:
-      'What to correct, a sentence each. With code stale: changed_by, the name of who changed it meanwhile; with exists_already: report, the UUID of the other one',
+      'What to correct, a sentence each. With code stale: changed_by, the name of the user who changed it meanwhile; with exists_already: report, the UUID of the other one',
     examples: [{ name: 'This field is required.' }, { changed_by: 'J. Doe' }],
   },
   finding: {

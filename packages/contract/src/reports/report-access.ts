@@ -9,7 +9,7 @@ import {
   type ReportKindDescription,
 } from '@rigbook/domain';
 
-/** Who may call the calls of a kind of report (rules.md#rights-of-report-calls), each by the last part of its name. */
+/** The access to the calls of a kind of report (rules.md#rights-of-report-calls), by the last part of the name. */
 
 /** @throws Error where the permission map has no such flag in the kind's part */
 export function reportFlag({ rights }: ReportKindDescription, verb: string): Flag {

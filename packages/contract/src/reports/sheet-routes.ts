@@ -14,7 +14,7 @@ import {
 import type { Access } from '../access.ts';
 import { says } from '../messages/says.ts';
 import { reportRoute } from '../route.ts';
-import { takenAlongSchema } from '../trash.ts';
+import { deletionImpactSchema } from '../trash.ts';
 
 /** What all reports made of sheets have in common, whether uploaded as a workbook or derived from one. */
 
@@ -57,7 +57,7 @@ export const deletionRoute = <K extends string>(kind: K, access: Access) =>
     access,
     summary: 'How much is deleted together with a report',
     params: uuidParams,
-    answer: takenAlongSchema,
+    answer: deletionImpactSchema,
   });
 
 export const dataField = z

@@ -1,10 +1,11 @@
+import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
-import { LANGUAGES, timeField, uuidParams } from '../fields.ts';
+import { timeField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 
 const languageField = z
-  .optional(z.enum(LANGUAGES))
+  .optional(z.enum(LANGUAGE_IDS))
   .check(z.meta({ description: 'The language of the mail, en if not given' }));
 
 export const inviteUser = route({

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Flag, FLAGS } from './permission-map.ts';
-import {
-  can,
-  holds,
-  permissionMap,
-  PERMISSIONS,
-  type Role,
-  roleNamed,
-  roleOf,
-  ROLES,
-  type Verification,
-} from './permissions.ts';
+import { can, holds, permissionMap, type Verification } from './permissions.ts';
+import { PERMISSIONS, type Role, roleNamed, roleOf, ROLES } from './roles.ts';
 
 /** rules.md#rights-of-roles, flag by flag: x is allowed. Columns are these roles in this order. */
 const COLUMNS: readonly Role[] = ['admin', 'editor', 'default', 'client', 'viewer', 'qhse'];

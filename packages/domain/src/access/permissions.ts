@@ -1,39 +1,5 @@
 import { type Flag, FLAGS, mapOf, type PermissionMap } from './permission-map.ts';
-
-/** 'default' applies where no role is stored. No permission number gives the role 'qhse' (rules.md#role-numbers). */
-export type Role = 'admin' | 'client' | 'default' | 'editor' | 'qhse' | 'viewer';
-
-export const ROLES: readonly Role[] = ['admin', 'client', 'default', 'editor', 'qhse', 'viewer'];
-
-export type Permission = { id: number; type: string };
-
-/** The permission number of an admin. */
-export const ADMIN = 1;
-
-/** The permissions a user can be given, as `permissions/list` returns them (rules.md#role-numbers). */
-export const PERMISSIONS = [
-  { id: ADMIN, type: 'ADMIN' },
-  { id: 2, type: 'EDITOR' },
-  { id: 3, type: 'VIEWER' },
-  { id: 4, type: 'CLIENT' },
-] as const satisfies readonly Permission[];
-
-const ROLE_OF_NUMBER: ReadonlyMap<number, Role> = new Map([
-  [ADMIN, 'admin'],
-  [2, 'editor'],
-  [3, 'viewer'],
-  [4, 'client'],
-]);
-
-/** The role of a permission number (rules.md#role-numbers). */
-export function roleOf(permissionId: number): Role {
-  return ROLE_OF_NUMBER.get(permissionId) ?? 'default';
-}
-
-/** The role by the name stored with a session; 'default' for none or an unknown one (rules.md#role-numbers). */
-export function roleNamed(name: string | null | undefined): Role {
-  return ROLES.find((role) => role === name) ?? 'default';
-}
+import type { Role } from './roles.ts';
 
 /** Everyone sees rigs, the register of findings and all reports except QSHE and the stop card. */
 const VIEW_RIGS: readonly Flag[] = [
@@ -143,12 +109,12 @@ export function can(role: Role, flag: Flag): boolean {
   return ALLOWED[role].has(flag);
 }
 
-/** Who verifies the findings of a company (rules.md#verification): those who edit closings, the provider, or also its admins. */
+/** The people who verify a company's findings (rules.md#verification): users who edit closings, the provider, or also its admins. */
 export const VERIFICATIONS = ['none', 'provider', 'company'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
 /**
- * Who asks: a role, whether it is one of the provider's own people (rules.md#owner-rule), and what its company's rules say of
+ * A caller: a role, whether they are one of the provider's own people (rules.md#owner-rule), and what its company's rules say of
  * follow-up (rules.md#follow-up-rules): whether its clients answer findings, which is true if it is left out, and who
  * verifies them, which is 'none' if it is left out.
  */

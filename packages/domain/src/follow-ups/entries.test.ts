@@ -67,9 +67,9 @@ describe('what is entered in a closing', () => {
 
   it('is what was done in column L as well, and nothing there once that is cleared', () => {
     const loaded = report('OPEN');
-    const told = entryOf(loaded, { action: 'Welded and tested' });
-    expect(textAt(cellsOf(withEntries(loaded, told, 'closing')), 'L')).toBe('Welded and tested');
-    const cleared = withEntry(told, loadedAs(loaded), PLACE, { action: '' });
+    const entered = entryOf(loaded, { action: 'Welded and tested' });
+    expect(textAt(cellsOf(withEntries(loaded, entered, 'closing')), 'L')).toBe('Welded and tested');
+    const cleared = withEntry(entered, loadedAs(loaded), PLACE, { action: '' });
     expect(withEntries(loaded, cleared, 'closing')).toEqual(loaded);
   });
 

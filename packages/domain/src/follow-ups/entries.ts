@@ -141,7 +141,7 @@ export function withEntries(sheets: readonly Sheet[], entries: readonly Entry[],
     const column = finalColumn(sheet);
     const rows = [...sheet.rows];
     for (const entry of own) rows[entry.row] = entered(rows[entry.row] ?? [], entry, column, kind);
-    // Classified anew: what a report from outside says of its rows is not taken over.
+    // Classified again: what a report from outside says of its rows is not trusted.
     return classifySheet({ name: sheet.name, rows });
   });
 }
@@ -153,8 +153,8 @@ function entered(
   kind: ClosingKind,
 ): Cell[] {
   const chosen = status && day ? withStatus(cells, row, status, { kind, today: day }) : cells;
-  const told = action === undefined ? chosen : (withText(chosen, ACTION_COLUMN, row, action) ?? []);
-  return picture === undefined ? told : withCell(told, imageCell(column, row, picture));
+  const withAction = action === undefined ? chosen : (withText(chosen, ACTION_COLUMN, row, action) ?? []);
+  return picture === undefined ? withAction : withCell(withAction, imageCell(column, row, picture));
 }
 
 /** A row in which somebody else entered something else since. */

@@ -62,6 +62,6 @@ const saidIn = (specs: readonly SpecGroup[]) =>
     ),
   );
 
-/** Those of the copied fields that nobody has changed since. */
+/** The copied fields that nobody has changed since. */
 export const stillCopied = (fields: readonly CopiedField[], specs: readonly SpecGroup[]): CopiedField[] =>
   fields.filter(({ place, value }) => specFieldAt(specs, place) === value);

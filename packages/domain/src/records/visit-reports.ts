@@ -23,7 +23,7 @@ export const reportKindOfVisit = (type: string): WorkbookKind | null =>
 export const visitTypeOfReport = (kind: WorkbookKind): string =>
   Object.entries(SURVEYS).find(([, survey]) => survey === kind)?.[0] ?? '';
 
-/** So many days a survey and the visit for it may be apart. */
+/** The most days between a survey and its visit. */
 export const VISIT_REPORT_DAYS = 14;
 
 const daysApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / DAY;

@@ -11,7 +11,7 @@ const contentOf = ({ sheets }: Workbook) =>
   sheets.map((sheet) => [sheet.name, cellsOf(sheet), sheet.pictures.map(({ bytes }) => bytes())]);
 const EXPECTED = contentOf(readWorkbook(sample));
 
-/** The code with which a workbook is refused, and what of it. */
+/** The code with which a workbook is refused, and its part. */
 function refusal(bytes: Uint8Array, options: ReadOptions = {}): unknown {
   try {
     readWorkbook(bytes, options);

@@ -1,4 +1,4 @@
-// Runs as its own process, so that a file that hangs or exhausts the reader can be told from one that is refused, and so
+// Runs as its own process, so that a file that hangs or exhausts the reader can be distinguished from one that is refused, and so
 // that its memory can be measured. Reads the workbook named on the command line and prints the outcome.
 import { readFileSync } from 'node:fs';
 import type { WorkbookSheet } from '../../src/index.ts';

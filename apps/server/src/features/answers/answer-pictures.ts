@@ -5,7 +5,7 @@ import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportFolder, reportHeadById } from '../reports/public.ts';
 import { storePicture } from '../uploads/public.ts';
-import { surveysOfFindings } from './answers-store.ts';
+import { findSurveys } from './answers-store.ts';
 
 /** Stores a picture for an answer to a finding, with those of its survey, and returns its path. */
 export async function storeAnswerPicture(
@@ -15,7 +15,7 @@ export async function storeAnswerPicture(
   file: UploadedFile,
 ): Promise<string> {
   const report = await inScope(services.db, scope, async (db) => {
-    const [place] = await surveysOfFindings(db, scope, [finding]);
+    const [place] = await findSurveys(db, scope, [finding]);
     return place && reportHeadById(db, scope, place.survey);
   });
   if (!report) throw notFound();

@@ -11,48 +11,54 @@ import {
 import { invalid } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { askedBy, type Followed } from './answers-store.ts';
-import { type Calls, doMany, doOne } from './calls.ts';
-import type { About, Acting, Decide, Deed } from './follow-up.ts';
+import { findAsker, type LockedFinding } from './answers-store.ts';
+import { type ManyContext, applyToFindings, applyToFinding } from './calls.ts';
+import type { FindingContext, CommandContext, DecideChange, FindingChange } from './follow-up.ts';
 import { refuseClosed, refuseUnproved } from './refusals.ts';
 
 type Answered = { state: 'progress' | 'ready' | null; text: string; pictures: readonly string[] };
 
 /** Answers one finding (rules.md#answering-a-finding). */
-export function answerOne(acting: Acting, uuid: string, body: Body<typeof answerFinding>): Promise<FindingRow> {
+export function answerOne(
+  context: CommandContext,
+  uuid: string,
+  body: Body<typeof answerFinding>,
+): Promise<FindingRow> {
   const { event, revision, ...words } = body;
-  const answer = seen(words);
+  const answer = withoutUnseenText(words);
   refuseEmpty(answer);
-  return doOne(acting, uuid, { ...sentAs(acting.scope, answer), event, revision }, ({ kind }) =>
-    answering(kind, answer),
+  return applyToFinding(context, uuid, { ...contentOf(context.scope, answer), event, revision }, ({ kind }) =>
+    decideAnswer(kind, answer),
   );
 }
 
-/** Answers many in the same words. */
-export function answerMany(calls: Calls, body: Body<typeof answerFindings>): Promise<Many> {
+/** Gives many findings the same answer. */
+export function answerMany(context: ManyContext, body: Body<typeof answerFindings>): Promise<Many> {
   const { event, findings, ...words } = body;
-  const answer = seen({ ...words, pictures: [] });
+  const answer = withoutUnseenText({ ...words, pictures: [] });
   refuseEmpty(answer);
-  return doMany(calls, findings, { ...sentAs(calls.scope, answer), event }, ({ kind }) => answering(kind, answer));
+  return applyToFindings(context, findings, { ...contentOf(context.scope, answer), event }, ({ kind }) =>
+    decideAnswer(kind, answer),
+  );
 }
 
-const sentAs = (scope: Scope, answer: Answered) => ({
+const contentOf = (scope: Scope, answer: Answered) => ({
   sent: contentHash({ does: 'answer', by: scope.userId, ...answer }),
   text: answer.text,
   pictures: answer.pictures,
 });
 
-/** An answer whose text can be seen, or has none (rules.md#proof). */
-const seen = (answer: Answered): Answered => (isUnseen(answer.text) ? { ...answer, text: '' } : answer);
+/** The answer, without a text that has only invisible characters (rules.md#proof). */
+const withoutUnseenText = (answer: Answered): Answered => (isUnseen(answer.text) ? { ...answer, text: '' } : answer);
 
 function refuseEmpty({ state, text, pictures }: Answered): void {
   if (state === null && text === '' && pictures.length === 0) throw invalid({ text: message('finding.nothing_said') });
 }
 
-/** What an answer does to a finding that is not closed. */
-const answering =
-  (kind: WorkbookKind, answer: Answered): Decide =>
-  async (finding, about): Promise<Deed> => {
+/** The change that an answer makes to a finding that is not closed. */
+const decideAnswer =
+  (kind: WorkbookKind, answer: Answered): DecideChange =>
+  async (finding, about): Promise<FindingChange> => {
     const { state, text, pictures } = answer;
     const { rules } = about;
     refuseClosed(finding);
@@ -74,13 +80,16 @@ const answering =
     };
   };
 
-/** Whether what somebody says answers a question: those who verify answer what others have asked. */
-async function isReply({ uuid, is_asked: isAsked }: Followed, { db, scope, rules }: About): Promise<boolean> {
+/** Whether the text answers a question: the caller verifies, and someone else has asked. */
+async function isReply(
+  { uuid, is_asked: isAsked }: LockedFinding,
+  { db, scope, rules }: FindingContext,
+): Promise<boolean> {
   if (!isAsked || !holds({ ...scope, verification: rules.verification }, 'findings.verify')) return false;
-  return (await askedBy(db, scope, uuid)) !== scope.userId;
+  return (await findAsker(db, scope, uuid)) !== scope.userId;
 }
 
-function entryOf(kind: WorkbookKind, { status }: Followed, { state, text, pictures }: Answered): FollowUpEntry {
+function entryOf(kind: WorkbookKind, { status }: LockedFinding, { state, text, pictures }: Answered): FollowUpEntry {
   const [finalPicture] = pictures;
   const { closing } = followUpsOf(kind);
   const isChanged = state !== null && status !== 'progress';

@@ -8,8 +8,8 @@ import { seenBy } from '../findings/public.ts';
 /** The survey that a finding is in. */
 export type SurveyOfFinding = { uuid: string; survey: number; kind: WorkbookKind; rigId: number; clientId: number };
 
-/** The surveys of those of some findings that the caller sees, in the order in which they are locked. */
-export async function surveysOfFindings(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SurveyOfFinding[]> {
+/** Where these findings are, without those that the caller may not see, in the order in which their surveys are locked. */
+export async function findSurveys(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SurveyOfFinding[]> {
   const { rows } = await sql<SurveyOfFinding>`
     select f.uuid, f.report_id as survey, f.kind, f.rig_id as "rigId", f.client_id as "clientId" from register f
     where f.uuid = any (${uuids}::uuid[]) and not f.deleted and ${sql.join([sql`true`, ...seenBy(scope)], sql` and `)}
@@ -42,7 +42,7 @@ const FOLLOWED = [
   'revision',
 ] as const satisfies (keyof RegisterTable)[];
 
-export type Followed = Awaited<ReturnType<typeof lockFindings>>[number];
+export type LockedFinding = Awaited<ReturnType<typeof lockFindings>>[number];
 
 /** Findings of a survey as they are, locked in the order of their UUIDs. */
 export const lockFindings = (db: Tx, scope: Scope, survey: number, uuids: readonly string[]) =>
@@ -56,8 +56,12 @@ export const lockFindings = (db: Tx, scope: Scope, survey: number, uuids: readon
     .forUpdate()
     .execute();
 
-/** Which of these events there are already, with the hash of what was sent for them. */
-export async function sentBefore(db: Tx, scope: Scope, events: readonly string[]): Promise<Map<string, string | null>> {
+/** The events that are already stored, with the hash of their content. */
+export async function findStoredEvents(
+  db: Tx,
+  scope: Scope,
+  events: readonly string[],
+): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('finding_events')
     .select(['uuid', 'sent'])
@@ -67,8 +71,8 @@ export async function sentBefore(db: Tx, scope: Scope, events: readonly string[]
   return new Map(rows.map(({ uuid, sent }) => [uuid, sent]));
 }
 
-/** Whether an event has been sent with other content, for one finding or for many. */
-export async function isSentOtherwise(db: Tx, scope: Scope, event: string, sent: string): Promise<boolean> {
+/** Whether an event is already stored with other content, for one finding or for many. */
+export async function hasOtherContent(db: Tx, scope: Scope, event: string, sent: string): Promise<boolean> {
   const events = db.selectFrom('finding_events').select('uuid').limit(1);
   const other = await events
     .where((eb) => within(eb, scope, 'finding_events.client_id'))
@@ -79,8 +83,8 @@ export async function isSentOtherwise(db: Tx, scope: Scope, event: string, sent:
   return other !== undefined;
 }
 
-/** What was corrected in the findings of a survey since an event, in order. */
-export const correctionsSince = (db: Tx, scope: Scope, survey: number, number: number) =>
+/** Corrections of the findings of a survey after an event, oldest first. */
+export const loadCorrectionsSince = (db: Tx, scope: Scope, survey: number, number: number) =>
   db
     .selectFrom('register')
     .innerJoin('finding_events', 'finding_events.finding', 'register.uuid')
@@ -92,8 +96,8 @@ export const correctionsSince = (db: Tx, scope: Scope, survey: number, number: n
     .orderBy('finding_events.number')
     .execute();
 
-/** Those of some findings that are in the register. */
-export async function registered(db: Tx, scope: Scope, uuids: readonly string[]): Promise<Set<string>> {
+/** The findings that are in the register. */
+export async function findRegistered(db: Tx, scope: Scope, uuids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from register where uuid = any (${uuids}::uuid[])
       and ${scope.owner ? sql`true` : sql`client_id = ${scope.clientId}`}`.execute(db);
@@ -101,7 +105,7 @@ export async function registered(db: Tx, scope: Scope, uuids: readonly string[])
 }
 
 /** The findings of a survey that are not closed. */
-export const notClosed = (db: Tx, scope: Scope, survey: number) =>
+export const loadNotClosed = (db: Tx, scope: Scope, survey: number) =>
   db
     .selectFrom('register')
     .select(['uuid', 'priority', 'is_ready', 'pictures_before'])
@@ -110,7 +114,7 @@ export const notClosed = (db: Tx, scope: Scope, survey: number) =>
     .where((eb) => within(eb, scope, 'register.client_id'))
     .execute();
 
-/** Marks those of some findings as ready that are in progress and are not yet; returns which. */
+/** Marks findings in progress as ready. @returns the ones that were not marked before */
 export async function markReady(db: Tx, scope: Scope, survey: number, uuids: readonly string[]): Promise<string[]> {
   const marked = await db
     .updateTable('register')
@@ -125,8 +129,8 @@ export async function markReady(db: Tx, scope: Scope, survey: number, uuids: rea
   return marked.map(({ uuid }) => uuid).toSorted();
 }
 
-/** Who asked the last question about a finding. */
-export const askedBy = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
+/** The user who asked the last question about a finding. */
+export const findAsker = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
   (
     await db
       .selectFrom('finding_events')
@@ -140,10 +144,10 @@ export const askedBy = async (db: Tx, scope: Scope, finding: string): Promise<nu
   )?.user_id ?? null;
 
 /**
- * Those of some findings that the caller has reported as ready since they were last verified, closed or opened again: whatever
- * was answered after that, and by whomever (rules.md#verification).
+ * The findings that the caller reported as ready and nobody has verified, closed or reopened since. Later answers, by anyone,
+ * don't change that (rules.md#verification).
  */
-export async function reportedReady(db: Tx, scope: Scope, findings: readonly string[]): Promise<Set<string>> {
+export async function findReportedReady(db: Tx, scope: Scope, findings: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('finding_events')
     .select('finding')
@@ -162,8 +166,8 @@ export async function reportedReady(db: Tx, scope: Scope, findings: readonly str
   return new Set(rows.map(({ finding }) => finding));
 }
 
-/** What was last said or decided about the state of a finding, and by whom. */
-export const lastSaid = (db: Tx, scope: Scope, finding: string) =>
+/** The last event that set the state of a finding. */
+export const findLastDecision = (db: Tx, scope: Scope, finding: string) =>
   db
     .selectFrom('finding_events')
     .select(['kind', 'user_id', sql<string | null>`after ->> 'closed_on'`.as('closed_on')])
@@ -177,10 +181,10 @@ export const lastSaid = (db: Tx, scope: Scope, finding: string) =>
     .executeTakeFirst();
 
 /**
- * What was in 'Action taken' before the answer that reported a finding as ready; null if that did not write it, or if what it
- * wrote is not there any more.
+ * 'Action taken' as it was before the answer that reported the finding as ready; null if that answer did not write it, or if
+ * it has changed again since.
  */
-export async function textBeforeReady(db: Tx, scope: Scope, { uuid, action_taken: present }: Followed) {
+export async function findTextBeforeReady(db: Tx, scope: Scope, { uuid, action_taken: present }: LockedFinding) {
   const answer = await db
     .selectFrom('finding_events')
     .select(['before', 'after'])
@@ -195,22 +199,22 @@ export async function textBeforeReady(db: Tx, scope: Scope, { uuid, action_taken
   return typeof before === 'string' && written === present ? before : null;
 }
 
-/** A possible owner of a company's findings: one of its people, or of the provider's. */
-export async function possibleOwner(db: Tx, _scope: Scope, uuid: string, clientId: number) {
+/** A user of the company or the provider, who may own the company's findings. */
+export async function findPossibleOwner(db: Tx, _scope: Scope, uuid: string, clientId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from possible_owner(${uuid}::uuid, ${clientId}::int)`.execute(db);
   return rows[0];
 }
 
-/** The name of who takes care of a finding. */
-export async function ownerName(db: Tx, _scope: Scope, id: number | null): Promise<string | null> {
+/** The name of a finding's owner. */
+export async function findOwnerName(db: Tx, _scope: Scope, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const { rows } = await sql<{ name: string }>`select name from owner_of_finding(${id}::int)`.execute(db);
   return rows[0]?.name ?? null;
 }
 
-/** Who last did something to a finding; null if nobody has. */
-export const lastActor = async (db: Tx, scope: Scope, finding: string): Promise<string | null> =>
+/** The name of the user who last changed a finding; null if it has no events. */
+export const findLastActor = async (db: Tx, scope: Scope, finding: string): Promise<string | null> =>
   (
     await db
       .selectFrom('finding_events')
@@ -224,7 +228,7 @@ export const lastActor = async (db: Tx, scope: Scope, finding: string): Promise<
 
 export type NewEvent = Pick<FindingEventsTable, 'client_id' | 'finding' | 'kind'> &
   Partial<Pick<FindingEventsTable, 'sent' | 'sent_with'>> & {
-    /** One of its own, if it is left out. */
+    /** A new one by default. */
     uuid?: string;
     text?: string;
     pictures?: string[];
@@ -232,7 +236,7 @@ export type NewEvent = Pick<FindingEventsTable, 'client_id' | 'finding' | 'kind'
     after: object;
   };
 
-/** Notes what somebody has done to findings; false if an event is known already, which may be one of another company. */
+/** Adds events of the caller. @returns false if one of the UUIDs is taken, perhaps by another company */
 export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('finding_events')
@@ -252,7 +256,7 @@ export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly
   return Number(added) === events.length;
 }
 
-/** What only the register knows of a finding; what is left out stays as it is. */
+/** Fields that are only in the register, not in the sheets. Omitted ones stay as they are. */
 export type OwnFacts = {
   isReady?: boolean;
   isAsked?: boolean;
@@ -263,7 +267,7 @@ export type OwnFacts = {
   isAnswer?: boolean;
 };
 
-/** Writes them, as another revision of the finding. */
+/** Writes these fields, as a new revision of the finding. */
 export async function writeOwnFacts(db: Tx, _scope: Scope, uuid: string, facts: OwnFacts, now: Date): Promise<void> {
   const { isReady, isAsked, pictures = [], ownerId, ownerText, dueSet, isAnswer } = facts;
   await db
@@ -273,7 +277,7 @@ export async function writeOwnFacts(db: Tx, _scope: Scope, uuid: string, facts: 
       ...(isAsked !== undefined && { is_asked: isAsked }),
       ...(ownerId !== undefined && { owner_id: ownerId }),
       ...(ownerText !== undefined && { owner_text: ownerText }),
-      // Also if that is nobody: what the sheet has in 'Action by' counts no more.
+      // Even if that is nobody: the text in 'Action by' doesn't count any more.
       ...((ownerId !== undefined || ownerText) && { owner_from: 'person' as const }),
       ...(dueSet !== undefined && { due_set: dueSet }),
       ...(isAnswer && { answers: eb('answers', '+', 1) }),

@@ -47,7 +47,7 @@ const uploadsAt = (path: string) =>
     db.selectFrom('uploads').select('claimed_at').where('path', '=', path).execute(),
   );
 
-const doctor = () => examine(portal().services, { mend: false });
+const doctor = () => examine(portal().services, { fix: false });
 
 describe('an answer', () => {
   test('is in the closing, in its counts, in the register and in the history', async () => {
@@ -236,7 +236,7 @@ describe('an answer', () => {
 });
 
 describe('a picture for an answer', () => {
-  test('is stored with the survey, seen by who sees that, and kept once an answer has it', async () => {
+  test('is stored with the survey, seen by everyone who sees that, and kept once an answer has it', async () => {
     const made = await aFollowedSurvey(portal(), { sections: SECTIONS });
     const { token, find, answer, rig, report, company } = made;
     const { token: client } = await aPerson(portal(), 'client', company);

@@ -73,7 +73,7 @@ test('a due day that somebody set comes first, needs a reason, and goes again', 
   });
   const back = rowIn(await assign('braces', { due_on: null, reason: 'They came.' }));
   expect(back).toMatchObject({ due_on: '2026-12-01', due_from: 'sheet' });
-  expect(await examine(portal().services, { mend: false })).toEqual([]);
+  expect(await examine(portal().services, { fix: false })).toEqual([]);
 });
 
 test('many are assigned at once, an event once, and not by those without the right', async () => {

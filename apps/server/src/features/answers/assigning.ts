@@ -4,11 +4,11 @@ import { isUnseen } from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { type Followed, type OwnFacts, ownerName, possibleOwner } from './answers-store.ts';
-import { type Calls, doMany, doOne } from './calls.ts';
-import type { About, Acting, Decide, Deed } from './follow-up.ts';
+import { type LockedFinding, type OwnFacts, findOwnerName, findPossibleOwner } from './answers-store.ts';
+import { type ManyContext, applyToFindings, applyToFinding } from './calls.ts';
+import type { FindingContext, CommandContext, DecideChange, FindingChange } from './follow-up.ts';
 
-/** Undefined: stays as it is. */
+/** What is undefined stays as it is. */
 type Assigned = {
   owner?: string | null | undefined;
   owner_text?: string | undefined;
@@ -17,20 +17,28 @@ type Assigned = {
 };
 
 /** Assigns one finding (rules.md#assigning). */
-export function assignOne(acting: Acting, uuid: string, body: Body<typeof assignFinding>): Promise<FindingRow> {
+export function assignOne(
+  context: CommandContext,
+  uuid: string,
+  body: Body<typeof assignFinding>,
+): Promise<FindingRow> {
   const { event, revision, ...assigned } = body;
   refuseIncomplete(assigned);
-  return doOne(acting, uuid, { ...sentAs(acting.scope, assigned), event, revision }, () => assigning(assigned));
+  return applyToFinding(context, uuid, { ...contentOf(context.scope, assigned), event, revision }, () =>
+    decideAssignment(assigned),
+  );
 }
 
-/** Does the same with many. */
-export function assignMany(calls: Calls, body: Body<typeof assignFindings>): Promise<Many> {
+/** Assigns many findings alike. */
+export function assignMany(context: ManyContext, body: Body<typeof assignFindings>): Promise<Many> {
   const { event, findings, ...assigned } = body;
   refuseIncomplete(assigned);
-  return doMany(calls, findings, { ...sentAs(calls.scope, assigned), event }, () => assigning(assigned));
+  return applyToFindings(context, findings, { ...contentOf(context.scope, assigned), event }, () =>
+    decideAssignment(assigned),
+  );
 }
 
-const sentAs = (scope: Scope, { owner, owner_text, due_on, reason = '' }: Assigned) => ({
+const contentOf = (scope: Scope, { owner, owner_text, due_on, reason = '' }: Assigned) => ({
   sent: contentHash({ does: 'assign', by: scope.userId, owner, owner_text, due_on, reason }),
   text: reason,
   pictures: [],
@@ -42,15 +50,15 @@ function refuseIncomplete({ owner, owner_text: text, due_on: day, reason = '' }:
     throw invalid({ owner: message('finding.nothing_assigned') });
 }
 
-const assigning =
-  (assigned: Assigned): Decide =>
-  async (finding, about): Promise<Deed> => {
+const decideAssignment =
+  (assigned: Assigned): DecideChange =>
+  async (finding, about): Promise<FindingChange> => {
     const { owner_id, owner_text, due_on } = finding;
-    const owner = await ownerGiven(finding, about, assigned);
-    const name = await ownerName(about.db, about.scope, owner_id);
+    const owner = await findNewOwner(finding, about, assigned);
+    const name = await findOwnerName(about.db, about.scope, owner_id);
     const own: OwnFacts = {
       ...(owner !== undefined && { ownerId: owner?.id ?? null }),
-      // Somebody else takes care of it now.
+      // The new owner replaces the name.
       ...(owner !== undefined && { ownerText: '' }),
       ...(assigned.owner_text !== undefined && { ownerText: assigned.owner_text }),
       ...(assigned.due_on !== undefined && { dueSet: assigned.due_on }),
@@ -68,15 +76,15 @@ const assigning =
     };
   };
 
-/** Undefined if it is not given, null for nobody. A name as text replaces somebody chosen for the text in 'Action by'. */
-async function ownerGiven(
-  { client_id: clientId, owner_from: from }: Followed,
-  { db, scope }: About,
+/** The new owner: undefined if unchanged, null for nobody. A typed name replaces an owner that comes from 'Action by'. */
+async function findNewOwner(
+  { client_id: clientId, owner_from: from }: LockedFinding,
+  { db, scope }: FindingContext,
   { owner: uuid, owner_text: text }: Assigned,
 ) {
   if (uuid === undefined && text && from === 'text') return null;
   if (uuid === undefined || uuid === null) return uuid;
-  const owner = await possibleOwner(db, scope, uuid, clientId);
+  const owner = await findPossibleOwner(db, scope, uuid, clientId);
   if (!owner) throw invalid({ owner: message('finding.no_such_owner') });
   return owner;
 }

@@ -3,61 +3,68 @@ import type { FindingRow, Many } from '@rigbook/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { alreadyExists, answerOf, AppError, notFound } from '../../platform/errors/errors.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
-import { isSentOtherwise, type SurveyOfFinding, surveysOfFindings } from './answers-store.ts';
-import { type Act, type Acting, type Decide, followUp, type Outcome, shownFinding } from './follow-up.ts';
+import { hasOtherContent, type SurveyOfFinding, findSurveys } from './answers-store.ts';
+import {
+  type FindingCommand,
+  type CommandContext,
+  type DecideChange,
+  applyCommand,
+  type Outcome,
+  loadFinding,
+} from './follow-up.ts';
 
-/** What is sent for one finding or for each of many. */
-type Sent = Pick<Act, 'sent' | 'text' | 'pictures' | 'revision' | 'isSo'> & { event: string };
+/** The part of a command that is the same for one finding and for each of many. */
+type Sent = Pick<FindingCommand, 'sent' | 'text' | 'pictures' | 'revision' | 'isRepeated'> & { event: string };
 
-type DecideIn = (place: SurveyOfFinding) => Decide;
+type DecideForSurvey = (place: SurveyOfFinding) => DecideChange;
 
-/** Does something to one finding, and answers with what it is then. */
-export async function doOne(
-  acting: Acting,
+/** Applies a command to one finding. @returns the finding afterwards */
+export async function applyToFinding(
+  context: CommandContext,
   uuid: string,
   { event, ...sent }: Sent,
-  decideIn: DecideIn,
+  decideFor: DecideForSurvey,
 ): Promise<FindingRow> {
-  const { db, scope } = acting;
-  const [place] = await surveysOfFindings(db, scope, [uuid]);
+  const { db, scope } = context;
+  const [place] = await findSurveys(db, scope, [uuid]);
   if (!place) throw notFound();
-  const act = { ...sent, place, events: new Map([[uuid, event]]), sentWith: null };
-  const [outcome] = await followUp(acting, act, decideIn(place));
+  const command = { ...sent, place, events: new Map([[uuid, event]]), sentWith: null };
+  const [outcome] = await applyCommand(context, command, decideFor(place));
   if (outcome?.refused) throw outcome.refused;
-  return shownFinding(acting, uuid);
+  return loadFinding(context, uuid);
 }
 
-/** A call that opens its transactions itself. */
-export type Calls = { database: Database; scope: Scope; now: Date; zone: string };
+/** The context of a call that opens its own transactions. */
+export type ManyContext = { database: Database; scope: Scope; now: Date; zone: string };
 
 /**
- * Does the same to many findings, survey by survey, each in its own transaction: what one refuses does not keep the others
- * from it. What was done by the same event before is done.
+ * Applies a command to many findings, survey by survey, each in its own transaction: a survey that refuses it does not affect
+ * the others. Findings that the same event has already changed count as done.
  */
-export async function doMany(
-  { database, scope, ...when }: Calls,
+export async function applyToFindings(
+  { database, scope, ...when }: ManyContext,
   uuids: readonly string[],
   { event, ...sent }: Sent,
-  decideIn: DecideIn,
+  decideFor: DecideForSurvey,
 ): Promise<Many> {
   const wanted = [...new Set(uuids)];
   const places = await inScope(database, scope, async (db) => {
-    if (await isSentOtherwise(db, scope, event, sent.sent)) throw alreadyExists();
-    return surveysOfFindings(db, scope, wanted);
+    if (await hasOtherContent(db, scope, event, sent.sent)) throw alreadyExists();
+    return findSurveys(db, scope, wanted);
   });
   const outcomes: Outcome[] = [];
   for (const [place, ...others] of Map.groupBy(places, ({ survey }) => survey).values()) {
     if (!place) continue;
     const findings = [place, ...others].map(({ uuid }) => uuid);
     const events = new Map(findings.map((uuid) => [uuid, partOf(event, uuid)]));
-    const act = { ...sent, place, events, sentWith: event };
-    const done = inScope(database, scope, (db) => followUp({ db, scope, ...when }, act, decideIn(place)));
-    outcomes.push(...(await done.catch((error: unknown) => refusedAll(findings, error))));
+    const command = { ...sent, place, events, sentWith: event };
+    const done = inScope(database, scope, (db) => applyCommand({ db, scope, ...when }, command, decideFor(place)));
+    outcomes.push(...(await done.catch((error: unknown) => refuseAll(findings, error))));
   }
   return manyOf(wanted, outcomes);
 }
 
-function refusedAll(findings: readonly string[], error: unknown): Outcome[] {
+function refuseAll(findings: readonly string[], error: unknown): Outcome[] {
   if (!(error instanceof AppError)) throw error;
   return findings.map((finding) => ({ finding, refused: error }));
 }
@@ -79,7 +86,7 @@ function manyOf(wanted: readonly string[], outcomes: readonly Outcome[]): Many {
   };
 }
 
-/** The event of one finding among those of a call for many: always the same one. */
+/** The UUID of the event of one finding, derived from that of the call: a repeated call gets the same ones. */
 function partOf(event: string, finding: string): string {
   const hash = createHash('sha256').update(`${event} ${finding}`).digest('hex');
   const [first, second, third, fourth, fifth] = [0, 8, 12, 16, 20].map((at, place) =>

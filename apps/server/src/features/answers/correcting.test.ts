@@ -18,7 +18,7 @@ async function aCorrected(more: Partial<Parameters<typeof aFollowedSurvey>[1]> =
   return { ...made, correct };
 }
 
-const doctor = () => examine(portal().services, { mend: false });
+const doctor = () => examine(portal().services, { fix: false });
 
 describe('a correction', () => {
   test('is in the report, its closing, the register and the search, and leaves what was entered', async () => {

@@ -13,22 +13,26 @@ import {
 } from '@rigbook/domain';
 import { forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
-import { type Followed, reportedReady } from './answers-store.ts';
-import { doOne } from './calls.ts';
+import { type LockedFinding, findReportedReady } from './answers-store.ts';
+import { applyToFinding } from './calls.ts';
 import { writeCorrection } from './corrections.ts';
-import type { About, Acting, Decide, Deed } from './follow-up.ts';
+import type { FindingContext, CommandContext, DecideChange, FindingChange } from './follow-up.ts';
 import { mayVerify, refuseUnproved } from './refusals.ts';
 
 type Fields = Body<typeof correctFinding>['fields'];
 
-/** Puts words of a finding right (rules.md#correcting-a-finding). */
-export function correctOne(acting: Acting, uuid: string, body: Body<typeof correctFinding>): Promise<FindingRow> {
+/** Corrects fields of a finding (rules.md#correcting-a-finding). */
+export function correctOne(
+  context: CommandContext,
+  uuid: string,
+  body: Body<typeof correctFinding>,
+): Promise<FindingRow> {
   const { event, revision, fields } = body;
   const correction = cellsOf(fields);
   if (Object.keys(correction).length === 0) throw invalid({ fields: message('finding.nothing_corrected') });
-  const sent = contentHash({ does: 'correct', by: acting.scope.userId, ...correction });
-  return doOne(acting, uuid, { event, revision, sent, text: '', pictures: [] }, ({ kind }) =>
-    correcting(kind, correction),
+  const sent = contentHash({ does: 'correct', by: context.scope.userId, ...correction });
+  return applyToFinding(context, uuid, { event, revision, sent, text: '', pictures: [] }, ({ kind }) =>
+    decideCorrection(kind, correction),
   );
 }
 
@@ -51,9 +55,9 @@ function dateOf(text: string): string {
   return formatClosingDate(year, month, day);
 }
 
-const correcting =
-  (kind: WorkbookKind, correction: Correction): Decide =>
-  async (finding, about): Promise<Deed> => {
+const decideCorrection =
+  (kind: WorkbookKind, correction: Correction): DecideChange =>
+  async (finding, about): Promise<FindingChange> => {
     const { db, scope, now, survey } = about;
     if (!holds(scope, reportFlag(REPORT_KINDS[kind], 'edit'))) throw forbidden();
     const place = survey.survey.byId.get(finding.uuid);
@@ -77,10 +81,14 @@ const correcting =
     };
   };
 
-/** Whether a correction would close a finding by somebody whose word does not close it: at all, or because it is their own. */
-async function isHeldBack(finding: Followed, { db, scope, rules }: About, { status }: Correction): Promise<boolean> {
+/** Whether a correction would close a finding that the caller may not close: not at all, or not after reporting it as ready. */
+async function isHeldBack(
+  finding: LockedFinding,
+  { db, scope, rules }: FindingContext,
+  { status }: Correction,
+): Promise<boolean> {
   if (status !== STATUSES.closed || finding.status === 'closed') return false;
   refuseUnproved(finding, rules, { text: '', pictures: [] });
   if (!mayVerify(scope, rules)) return true;
-  return rules.verification !== 'none' && (await reportedReady(db, scope, [finding.uuid])).has(finding.uuid);
+  return rules.verification !== 'none' && (await findReportedReady(db, scope, [finding.uuid])).has(finding.uuid);
 }

@@ -15,7 +15,7 @@ import type { LockedSurvey, Placed } from './locked-survey.ts';
 
 export type Corrected = { finding: string; place: FindingPlace; correction: Correction };
 
-/** Writes a correction into a survey and merges it into its closing and QSHE report, as any edit of the survey. */
+/** Writes a correction into a survey and merges it into its closing and QSHE report, like any edit of the survey. */
 export async function writeCorrection(db: Tx, scope: Scope, locked: LockedSurvey, corrected: Corrected, now: Date) {
   const { place, correction } = corrected;
   const { report } = locked.survey;
@@ -63,7 +63,7 @@ const freePlace = (place: FindingPlace, versions: readonly OpenRows[]): FindingP
     ? place
     : { sheet: place.sheet, row: Math.max(...versions.map((rows) => rows.below(place.sheet))) };
 
-/** The places of a follow-up in which a finding is in this row, or in none. */
+/** The places of a follow-up report with this finding in a row, or in none. */
 function placesAfter({ places: { present, gone } }: Placed, finding: string, place: FindingPlace | null) {
   const others = present.filter(({ id }) => id !== finding);
   return placesText({ present: place ? [...others, { id: finding, ...place }] : others, gone });
@@ -71,7 +71,7 @@ function placesAfter({ places: { present, gone } }: Placed, finding: string, pla
 
 type FromClosing = { finding: string; place: FindingPlace; row: ReturnType<OpenRows['row']> };
 
-/** The QSHE report has the row of the closing. */
+/** Copies the row of the closing into the QSHE report. */
 async function copyToQshe(
   db: Tx,
   scope: Scope,

@@ -5,12 +5,12 @@ import { StoredReport } from '../reports/public.ts';
 import { type OpenRows, placesText } from '../sheets/public.ts';
 import type { LockedSurvey, Placed } from './locked-survey.ts';
 
-/** What is written into the row of a finding. */
+/** The cells to write into the row of a finding. */
 export type Entry = { finding: string; entry: FollowUpEntry };
 
 /**
- * Writes entries into the rows of their findings: in the closing and from there into the QSHE report; without a closing in
- * the survey itself, whose sheets as they were are kept as the base of later imports (rules.md#where-answers-are-written).
+ * Writes entries into the rows of their findings: into the closing and from there into the QSHE report or, without a closing,
+ * into the survey itself, whose previous sheets become the base of later imports (rules.md#where-answers-are-written).
  */
 export async function writeEntries(
   db: Tx,
@@ -62,7 +62,7 @@ function enter(
 
 type Added = { base: OpenRows; places: Map<string, FindingPlace> };
 
-/** Gives findings that are not in the closing, for lack of a status, the row that they would have had. */
+/** Adds rows for findings that the closing lacks because they had no status. */
 async function addRows(
   db: Tx,
   scope: Scope,
@@ -94,7 +94,7 @@ const placesWith = ({ places: { present, gone } }: Placed, added: Pick<Added, 'p
 
 type FromClosing = { entries: readonly Entry[]; rows: OpenRows; places: ReadonlyMap<string, FindingPlace> };
 
-/** The QSHE report has the same rows as the closing. */
+/** Copies the rows of the closing into the QSHE report. */
 async function writeInQshe(db: Tx, scope: Scope, { qshe }: LockedSurvey, closing: FromClosing, now: Date) {
   if (!qshe) return;
   const { entries } = closing;

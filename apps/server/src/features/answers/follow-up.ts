@@ -10,43 +10,43 @@ import { daysOf, findingRows, keepInRegister, lockRigFigures } from '../findings
 import { addPictureUses, claimPictures } from '../uploads/public.ts';
 import {
   addEvents,
-  type Followed,
-  lastActor,
+  type LockedFinding,
+  findLastActor,
   lockFindings,
   type NewEvent,
   type OwnFacts,
-  sentBefore,
+  findStoredEvents,
   type SurveyOfFinding,
   writeOwnFacts,
 } from './answers-store.ts';
 import { writeEntries } from './entries.ts';
 import { lockSurvey, type LockedSurvey } from './locked-survey.ts';
-import { notifyOfDeeds } from './notices-of-deeds.ts';
+import { notifyOfChanges } from './change-notices.ts';
 
-/** What somebody does to some findings of one survey, as it was sent. */
-export type Act = {
+/** A command for findings of one survey, as received. */
+export type FindingCommand = {
   place: SurveyOfFinding;
-  /** The findings, each with its event. */
+  /** The UUID of the event for each finding. */
   events: ReadonlyMap<string, string>;
-  /** The event of which these are parts, if it is one of several findings. */
+  /** The event of the whole call, if it is for several findings. */
   sentWith: string | null;
-  /** Identifies what was sent besides the findings. */
+  /** Hash of the content, without the findings. */
   sent: string;
   text: string;
   pictures: readonly string[];
-  /** The revision of the finding as loaded, if given. */
+  /** The revision that the caller has seen, if given. */
   revision?: number | null | undefined;
-  /** Whether it has been done already by another event, so that there is nothing left to do. */
-  isSo?: (finding: Followed, about: Pick<About, 'db' | 'scope' | 'rules'>) => Promise<boolean>;
+  /** Whether another event has already done the same, so that nothing is left to do. */
+  isRepeated?: (finding: LockedFinding, about: Pick<FindingContext, 'db' | 'scope' | 'rules'>) => Promise<boolean>;
 };
 
-/** Where and when it is done. `zone`: the portal's time zone. */
-export type Acting = { db: Tx; scope: Scope; now: Date; zone: string };
+/** `zone`: the portal's time zone. */
+export type CommandContext = { db: Tx; scope: Scope; now: Date; zone: string };
 
-/** What it changes of one finding. */
-export type Deed = {
+/** How a command changes one finding. */
+export type FindingChange = {
   entry: FollowUpEntry | null;
-  /** Writes what an entry can't say. */
+  /** Writes what does not fit into an entry. */
   write?: () => Promise<void>;
   own: OwnFacts;
   kind: string;
@@ -54,87 +54,102 @@ export type Deed = {
   after: Record<string, unknown>;
 };
 
-/** Decides what to do, or refuses it for this finding. */
-export type Decide = (finding: Followed, about: About) => Promise<Deed> | Deed;
+/** Computes the change of a finding, or throws why it is refused. */
+export type DecideChange = (finding: LockedFinding, about: FindingContext) => Promise<FindingChange> | FindingChange;
 
-export type About = Pick<Acting, 'db' | 'scope' | 'now'> & { rules: StoredRules; survey: LockedSurvey };
+export type FindingContext = Pick<CommandContext, 'db' | 'scope' | 'now'> & {
+  rules: StoredRules;
+  survey: LockedSurvey;
+};
 
 export type Outcome = { finding: string; refused: AppError | null };
 
 /**
- * Does something to findings of one survey: writes it through into the sheets, and brings counts, history and register up to
- * date in the same transaction. An event that is known already is done; of the others each is done or refused by itself.
+ * Applies a command to findings of one survey: writes the sheets, and updates counts, history and register in the same
+ * transaction. Events that are already stored count as done; each other finding is changed or refused by itself.
  */
-export async function followUp(acting: Acting, act: Act, decide: Decide): Promise<Outcome[]> {
-  const { db, scope, now } = acting;
-  const { place, events } = act;
+export async function applyCommand(
+  context: CommandContext,
+  command: FindingCommand,
+  decide: DecideChange,
+): Promise<Outcome[]> {
+  const { db, scope, now } = context;
+  const { place, events } = command;
   const locked = await lockSurvey(db, scope, place);
   // Before the register is locked, as in every save.
-  await claimAnswerPictures(acting, act, locked.survey.report.rig_uuid);
+  await claimAnswerPictures(context, command, locked.survey.report.rig_uuid);
   await lockRigFigures(db, scope, place);
-  const known = await sentBefore(db, scope, [...events.values()]);
+  const known = await findStoredEvents(db, scope, [...events.values()]);
   const rules = await storedRules(db, scope, place.clientId);
   const findings = await lockFindings(db, scope, place.survey, [...events.keys()]);
   const outcomes: Outcome[] = [];
-  const deeds: { finding: Followed; deed: Deed }[] = [];
+  const changes: { finding: LockedFinding; change: FindingChange }[] = [];
   for (const finding of findings) {
     try {
-      const isSo = isDone(known, act, finding) || (await act.isSo?.(finding, { db, scope, rules }));
-      if (isSo) outcomes.push({ finding: finding.uuid, refused: null });
+      const isRepeated = isDone(known, command, finding) || (await command.isRepeated?.(finding, { db, scope, rules }));
+      if (isRepeated) outcomes.push({ finding: finding.uuid, refused: null });
       else {
-        await refuseStaleFinding(acting, act, finding);
-        deeds.push({ finding, deed: await decide(finding, { db, scope, now, rules, survey: locked }) });
+        await refuseStaleFinding(context, command, finding);
+        changes.push({ finding, change: await decide(finding, { db, scope, now, rules, survey: locked }) });
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       outcomes.push({ finding: finding.uuid, refused: error });
     }
   }
-  if (deeds.length > 0) {
-    const entries = deeds.flatMap(({ finding: { uuid }, deed: { entry } }) =>
+  if (changes.length > 0) {
+    const entries = changes.flatMap(({ finding: { uuid }, change: { entry } }) =>
       entry ? [{ finding: uuid, entry }] : [],
     );
     await writeEntries(db, scope, locked, entries, now);
-    for (const { deed } of deeds) await deed.write?.();
-    await noteDeeds(acting, act, deeds);
+    for (const { change } of changes) await change.write?.();
+    await recordChanges(context, command, changes);
     await keepInRegister(db, scope, place, {
       survey: place.survey,
-      only: deeds.map(({ finding }) => finding.uuid),
+      only: changes.map(({ finding }) => finding.uuid),
       now,
     });
-    await notifyOfDeeds(db, scope, place, deeds, now);
+    await notifyOfChanges(db, scope, place, changes, now);
   }
-  return [...outcomes, ...deeds.map(({ finding }) => ({ finding: finding.uuid, refused: null }))];
+  return [...outcomes, ...changes.map(({ finding }) => ({ finding: finding.uuid, refused: null }))];
 }
 
-/** Whether the same was sent before; 409 if something else was. */
-function isDone(known: ReadonlyMap<string, string | null>, { events, sent }: Act, { uuid }: Followed): boolean {
+/** Whether this event is already stored; 409 if it has other content. */
+function isDone(
+  known: ReadonlyMap<string, string | null>,
+  { events, sent }: FindingCommand,
+  { uuid }: LockedFinding,
+): boolean {
   const before = known.get(events.get(uuid) ?? '');
   if (before === undefined) return false;
   if (before !== `${uuid} ${sent}`) throw alreadyExists();
   return true;
 }
 
-async function refuseStaleFinding(acting: Acting, { revision }: Act, { uuid, revision: present }: Followed) {
+async function refuseStaleFinding(
+  context: CommandContext,
+  { revision }: FindingCommand,
+  { uuid, revision: present }: LockedFinding,
+) {
   if (revision === null || revision === undefined || revision === present) return;
-  const { db, scope } = acting;
-  const finding = await shownFinding(acting, uuid);
-  const name = await lastActor(db, scope, uuid);
+  const { db, scope } = context;
+  const finding = await loadFinding(context, uuid);
+  const name = await findLastActor(db, scope, uuid);
   const said = name === null ? message('record.stale_by_unknown') : message('record.stale', { name });
   throw new AppError('stale', said, { finding, ...(name !== null && { changedBy: name }) });
 }
 
-/** A finding as the register has it. */
-export async function shownFinding({ db, scope, now, zone }: Acting, uuid: string): Promise<FindingRow> {
+/** Loads a finding as the register shows it. */
+export async function loadFinding({ db, scope, now, zone }: CommandContext, uuid: string): Promise<FindingRow> {
   const [row] = await findingRows(db, scope, await daysOf(db, scope, { now, zone }), [uuid]);
   if (!row) throw notFound();
   return row;
 }
 
-/** Claims the pictures of an answer; one that was not uploaded for this rig is refused. */
+/** Claims the pictures of an answer, and refuses any that was not uploaded for this rig. */
 async function claimAnswerPictures(
-  { db, scope, now }: Acting,
-  { place, pictures }: Act,
+  { db, scope, now }: CommandContext,
+  { place, pictures }: FindingCommand,
   rigUuid: string,
 ): Promise<void> {
   if (pictures.length === 0) return;
@@ -144,10 +159,14 @@ async function claimAnswerPictures(
   await addPictureUses(db, scope, { id, clientId }, { paths, isAnswer: true });
 }
 
-async function noteDeeds(acting: Acting, act: Act, deeds: readonly { finding: Followed; deed: Deed }[]): Promise<void> {
-  const { db, scope, now } = acting;
-  const { events, sentWith, sent, text, pictures } = act;
-  const noted = deeds.map(({ finding: { uuid, client_id }, deed: { kind, before, after } }): NewEvent => ({
+async function recordChanges(
+  context: CommandContext,
+  command: FindingCommand,
+  changes: readonly { finding: LockedFinding; change: FindingChange }[],
+): Promise<void> {
+  const { db, scope, now } = context;
+  const { events, sentWith, sent, text, pictures } = command;
+  const noted = changes.map(({ finding: { uuid, client_id }, change: { kind, before, after } }): NewEvent => ({
     uuid: events.get(uuid) ?? '',
     client_id,
     finding: uuid,
@@ -160,11 +179,11 @@ async function noteDeeds(acting: Acting, act: Act, deeds: readonly { finding: Fo
     sent_with: sentWith,
   }));
   if (!(await addEvents(db, scope, now, noted))) throw alreadyExists();
-  for (const { finding, deed } of deeds) {
+  for (const { finding, change } of changes) {
     const { uuid, client_id: clientId } = finding;
-    await writeOwnFacts(db, scope, uuid, deed.own, now);
-    const { before } = deed;
-    const after = { ...deed.after, ...(text !== '' && { text }) };
+    await writeOwnFacts(db, scope, uuid, change.own, now);
+    const { before } = change;
+    const after = { ...change.after, ...(text !== '' && { text }) };
     await recordChange(db, scope, now, { action: 'change', entity: 'finding', uuid, clientId, before, after });
   }
 }

@@ -19,14 +19,14 @@ import {
 } from '@rigbook/domain';
 import { type CheckedSheets, type PackedSheets, sheetsIn, type StoredSheets, toStore } from '../sheets/public.ts';
 
-// What is computed from sheets in which findings are closed, and from nothing else: in a thread, if they are large.
+// Computations on sheets in which findings are closed. They need nothing else, so large sheets go to a thread.
 
 type Sent = { data: PackedSheets; places: string };
 
 /** A finding that sheets close. */
 export type Closed = { finding: string; sheet: string; row: number };
 
-/** Those of some findings that are closed in sheets. */
+/** The findings that are closed in these sheets. */
 export function closedIn({ data, places, findings }: Sent & { findings: readonly string[] }): { closed: Closed[] } {
   const sheets = new Map(sheetsIn(data).map((sheet) => [sheet.name, sheet]));
   const placeOf = placesById((JSON.parse(places) as FindingPlaces).present);
@@ -40,10 +40,10 @@ export function closedIn({ data, places, findings }: Sent & { findings: readonly
 
 type Versions = { before: StoredSheets; after: PackedSheets; closed: readonly Closed[] };
 
-/** A finding that a save closes, and what the save gives for it. */
+/** A finding that a save closes, and the proof that the save brings. */
 export type ClosedWith = Closed & { ref: string; given: Given };
 
-/** What a save of a closing brings for the findings that it closes, in the same rows. */
+/** The proof that a save of a closing brings for the findings it closes, from their rows before and after. */
 export function closedWith({ before, after, closed }: Versions): { closed: ClosedWith[] } {
   const earlier = new Map(sheetsIn(before).map((sheet) => [sheet.name, sheet]));
   const sheets = new Map(sheetsIn(after).map((sheet) => [sheet.name, sheet]));
@@ -55,7 +55,7 @@ export function closedWith({ before, after, closed }: Versions): { closed: Close
   };
 }
 
-/** What a row says that was done, and shows of it. */
+/** The 'Action taken' and final picture of a row. */
 function said(sheet: Sheet | undefined, number: number): { ref: string; action: string; picture: string } {
   const row = sheet?.rows[number] ?? null;
   const column = sheet ? finalPictureColumn(pictureColumns(sheet)) : null;

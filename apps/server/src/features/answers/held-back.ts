@@ -15,28 +15,28 @@ import { proofOf, storedRules, type StoredRules } from '../clients/public.ts';
 import { keepInRegister, lockRigFigures } from '../findings/public.ts';
 import { notifyOfFindings } from '../notices/public.ts';
 import type { CheckedSheets, StoredSheets } from '../sheets/public.ts';
-import { addEvents, markReady, notClosed, reportedReady } from './answers-store.ts';
+import { addEvents, markReady, loadNotClosed, findReportedReady } from './answers-store.ts';
 import { type Closed, closedIn, closedWith, heldBack } from './held-back-sheets.ts';
 import { mayVerify } from './refusals.ts';
 
 const sheetsTasks = inThreads(import.meta.resolve('./held-back-sheets.ts'), { closedIn, closedWith, heldBack });
 
-/** The survey of which sheets are about to be saved: its own, or those of a report that follows it up. */
+/** The survey whose own sheets, or those of its closing or QSHE report, are about to be saved. */
 export type SavedSurvey = { survey: number; rigId: number; clientId: number; kind: ReportKind };
 
 type Saved = {
   sheets: CheckedSheets;
   places: string;
-  /** Of an edit of a closing: its sheets before it, which tell what the edit brings. */
+  /** For an edit of a closing: its sheets before the edit, to find the proof that the edit adds. */
   before?: () => Promise<StoredSheets>;
 };
 
-/** Sheets as they may be saved, and the findings that are ready in them instead of closed. */
+/** The sheets to save, and the findings that are ready in them instead of closed. */
 export type Held = { sheets: CheckedSheets; ready: string[] };
 
 /**
- * Sheets in which findings that somebody may not close are in progress instead (rules.md#verification). An edit of a closing
- * that closes a finding without the proof it needs is refused (rules.md#proof).
+ * Sets findings that the caller may not close to in progress (rules.md#verification). Refuses an edit of a closing that closes
+ * a finding without the proof it needs (rules.md#proof).
  */
 export async function holdBack(
   db: Tx,
@@ -46,12 +46,12 @@ export async function holdBack(
 ): Promise<Held> {
   const rules = await storedRules(db, scope, of.clientId);
   if (rules.verification === 'none' && rules.photo_needed.length === 0) return { sheets, ready: [] };
-  const open = await notClosed(db, scope, of.survey);
+  const open = await loadNotClosed(db, scope, of.survey);
   const findings = open.map(({ uuid }) => uuid);
   const { closed } = await sheetsTasks.closedIn({ data: sheets.data, places, findings });
   if (closed.length === 0) return { sheets, ready: [] };
   if (before) await refuseUnproved({ closed, open, rules, before, sheets });
-  const held = await notVerified(db, scope, closed, rules);
+  const held = await findUnverified(db, scope, closed, rules);
   if (held.length === 0) return { sheets, ready: [] };
   const clearsDates = isFollowUpKind(of.kind) && (!isClosingKind(of.kind) || writesClosingDates(of.kind));
   return {
@@ -60,13 +60,13 @@ export async function holdBack(
   };
 }
 
-type Open = Awaited<ReturnType<typeof notClosed>>;
+type Open = Awaited<ReturnType<typeof loadNotClosed>>;
 
 type Proving = { closed: readonly Closed[]; open: Open; rules: StoredRules; sheets: CheckedSheets } & Required<
   Pick<Saved, 'before'>
 >;
 
-/** What was ready before was proved then. */
+/** Findings that were ready before had their proof then. */
 async function refuseUnproved({ closed, open, rules, sheets, before }: Proving): Promise<void> {
   const needed = proofOf(rules);
   const about = new Map(open.map((finding) => [finding.uuid, finding]));
@@ -88,16 +88,16 @@ async function refuseUnproved({ closed, open, rules, sheets, before }: Proving):
   throw invalid({ data: message('finding.proof_needed_in', where) });
 }
 
-/** Those that somebody may not close: at all, or because they reported them as ready themselves. */
-async function notVerified(db: Tx, scope: Scope, closed: Closed[], rules: StoredRules): Promise<Closed[]> {
+/** The findings that the caller may not close: none at all, or those that the caller reported as ready. */
+async function findUnverified(db: Tx, scope: Scope, closed: Closed[], rules: StoredRules): Promise<Closed[]> {
   if (rules.verification === 'none') return [];
   if (!mayVerify(scope, rules)) return closed;
   const findings = closed.map(({ finding }) => finding);
-  const own = await reportedReady(db, scope, findings);
+  const own = await findReportedReady(db, scope, findings);
   return closed.filter(({ finding }) => own.has(finding));
 }
 
-/** Notes that findings which were held back are ready, once their sheets are saved; returns how many the save held back. */
+/** Marks findings that were held back as ready, once their sheets are saved. @returns how many the save held back */
 export async function noteReady(
   db: Tx,
   scope: Scope,
@@ -111,7 +111,7 @@ export async function noteReady(
   if (marked.length > 0) {
     const states = { before: { state: 'progress' }, after: { state: 'ready' } };
     const events = marked.map((finding) => ({ client_id: clientId, finding, kind: 'ready', ...states }));
-    // After what the save itself notes of them.
+    // Sorts after the events of the save itself.
     await addEvents(db, scope, new Date(now.getTime() + 1), events);
     await keepInRegister(db, scope, { rigId, clientId }, { survey, only: marked, now });
     await notifyOfFindings(db, scope, 'ready', { clientId, rigId, survey, findings: marked }, now);

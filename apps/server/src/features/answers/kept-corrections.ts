@@ -2,23 +2,23 @@ import { afterEvents, type Corrections, type ReplacedWord, STATUS_COLUMN } from 
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { StoredReport } from '../reports/public.ts';
-import { addEvents, correctionsSince, registered } from './answers-store.ts';
-import { namedTexts } from './column-names.ts';
+import { addEvents, loadCorrectionsSince, findRegistered } from './answers-store.ts';
+import { nameColumns } from './column-names.ts';
 
-/** The corrections of a survey: as noted, and made since. */
-export async function correctionsOf(
+/** All corrections of a survey: those stored with it, and those made since. */
+export async function loadCorrections(
   db: Tx,
   scope: Scope,
   survey: number,
   { upTo, corrections }: StoredReport['corrections'],
 ): Promise<StoredReport['corrections']> {
-  const events = await correctionsSince(db, scope, survey, upTo);
+  const events = await loadCorrectionsSince(db, scope, survey, upTo);
   const made = events.map(({ finding, before, after }) => ({ finding, before: before ?? {}, after: after ?? {} }));
   return { upTo: events.at(-1)?.number ?? upTo, corrections: afterEvents(corrections, made) };
 }
 
-/** Corrections in which findings that were held back are in progress, as they are in the sheets. */
-export function withHeldBack(corrections: Corrections, ready: readonly string[]): Corrections {
+/** Sets findings that were held back to in progress in the corrections too, as in the sheets. */
+export function holdBackCorrections(corrections: Corrections, ready: readonly string[]): Corrections {
   const column = STATUS_COLUMN;
   const held = ready.flatMap((finding) => {
     const { [column]: status, ...others } = corrections[finding] ?? {};
@@ -29,12 +29,12 @@ export function withHeldBack(corrections: Corrections, ready: readonly string[])
 
 type Replaced = { clientId: number; replaced: readonly ReplacedWord[] };
 
-/** Notes of each finding which corrections the word of a workbook has replaced: nothing that a person wrote is lost. */
+/** Records which corrections a new workbook has replaced, so that nothing a person wrote is lost. */
 export async function noteReplaced(db: Tx, scope: Scope, { clientId, replaced }: Replaced, now: Date): Promise<void> {
   const byFinding = Map.groupBy(replaced, ({ finding }) => finding);
-  const known = await registered(db, scope, [...byFinding.keys()]);
+  const known = await findRegistered(db, scope, [...byFinding.keys()]);
   const texts = (words: readonly ReplacedWord[], side: 'before' | 'after') =>
-    namedTexts(Object.fromEntries(words.map((word) => [word.column, word[side]])));
+    nameColumns(Object.fromEntries(words.map((word) => [word.column, word[side]])));
   const events = [...byFinding]
     .filter(([finding]) => known.has(finding))
     .map(([finding, words]) => ({

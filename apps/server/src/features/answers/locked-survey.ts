@@ -27,7 +27,7 @@ export async function lockSurvey(
   };
   let locked = await lock();
   const { survey, closing, qshe } = locked;
-  // A server of the version before may have saved one of them since.
+  // A server that still runs the previous version may have saved one of them.
   if (![survey, closing, qshe].every((report) => !report || report.presentPlaces !== null)) {
     await StoredReport.trackFollowUps(db, scope, id, await StoredReport.track(db, scope, survey));
     locked = await lock();

@@ -3,15 +3,15 @@ import { changedCells, type PackedSheets, sheetsIn, type StoredSheets } from '..
 
 type Texts = Record<string, string>;
 
-/** What a save has changed of a finding, by column. */
+/** The cells of a finding that a save has changed, by column. */
 export type Overwritten = { finding: string; before: Texts; after: Texts };
 
-/** Whose change is an event in any case: the status, and the closing date that goes with it. */
+/** Status and closing date: their change is an event of its own. */
 const STATED = new Set(['G', 'I']);
 
 type Versions = { before: StoredSheets; after: PackedSheets; places: string };
 
-/** The findings of which more has changed than their status. */
+/** The findings in which more than the status has changed. */
 export function overwrittenIn({ before, after, places }: Versions): { overwritten: Overwritten[] } {
   const changed = changedCells(sheetsIn(before), sheetsIn(after));
   const { present } = JSON.parse(places) as FindingPlaces;

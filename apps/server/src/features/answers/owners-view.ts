@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { isSpelled, spelled } from '../../platform/records/paging.ts';
 
-/** So many people are offered: who looks for another one goes on typing. */
+/** How many people are offered; typing more finds the others. */
 const MOST_OFFERED = 50;
 
 /**
- * The possible owners of a company's findings whose name contains a text, its own people first. A company is offered
- * its own whatever it asks for; the provider, for findings of several companies, its people.
+ * People who may own findings of a company and whose name contains a text, the company's own first. A company always gets its
+ * own people, whatever `client` says; the provider gets its own if `client` is null, for findings of several companies.
  */
-export async function possibleOwners(
+export async function findPossibleOwners(
   db: Tx,
   scope: Scope,
   { client, search }: { client: number | null; search: string },

@@ -92,7 +92,7 @@ describe('an answer that reports a finding as ready', () => {
   });
 });
 
-describe('closing by who verifies', () => {
+describe('closing by people who verify', () => {
   test('needs no proof of its own for what was ready, and the same as an answer for what was not', async () => {
     const { answer, verify, picture } = await aProvedSurvey();
     expect(fieldsOf(await verify('braces', { text: WORDS }))).toEqual(NEEDED);
@@ -172,7 +172,7 @@ test('a workbook in which findings are closed needs no proof: only an edit of th
 });
 
 describe('what proof is needed', () => {
-  test('is told to everybody who sees the rig, and to nobody else', async () => {
+  test('is shown to everyone who sees the rig, and to nobody else', async () => {
     const { rig, company } = await aProvedSurvey();
     const { token: client } = await aPerson(portal(), 'client', company);
     const { token: stranger } = await aPerson(portal(), 'admin', (await aProvedSurvey()).company);

@@ -1,3 +1,3 @@
-export { correctionsOf, noteReplaced, withHeldBack } from './kept-corrections.ts';
+export { loadCorrections, noteReplaced, holdBackCorrections } from './kept-corrections.ts';
 export { holdBack, noteReady } from './held-back.ts';
 export { noteOverwritten } from './overwritten.ts';

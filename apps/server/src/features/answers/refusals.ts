@@ -3,26 +3,26 @@ import { holds, isProved } from '@rigbook/domain';
 import { AppError, invalid } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { proofOf, type StoredRules } from '../clients/public.ts';
-import type { Followed } from './answers-store.ts';
+import type { LockedFinding } from './answers-store.ts';
 
-/** One that a later survey repeats is followed up there. */
-export function refuseClosed({ state }: Followed): void {
+/** Refuses a finding that is closed, or repeated by a later survey and followed up there. */
+export function refuseClosed({ state }: LockedFinding): void {
   if (state === 'closed' || state === 'superseded') throw new AppError('closed', message('finding.closed'));
 }
 
 type Said = { text: string; pictures: readonly string[] };
 
-/** To be ready or closed, a finding needs the proof that its company wants, in this answer (rules.md#proof). */
-export function refuseUnproved(finding: Followed, rules: StoredRules, { text, pictures }: Said): void {
+/** Refuses an answer without the proof that the company wants before a finding is ready or closed (rules.md#proof). */
+export function refuseUnproved(finding: LockedFinding, rules: StoredRules, { text, pictures }: Said): void {
   const needed = proofOf(rules)[finding.priority];
   if (needed === 'none') return;
-  // How it was found is no proof of what was done.
+  // A picture from before the repair proves nothing.
   const after = pictures.filter((path) => !finding.pictures_before.includes(path));
   if (!isProved(needed, { text, pictures: after }))
     throw invalid({ pictures: message(`finding.proof_needed.${needed}`) });
 }
 
-/** Whether somebody's word closes findings of a company (rules.md#verification). */
+/** Whether the caller may close findings of a company (rules.md#verification). */
 export function mayVerify(scope: Scope, { verification }: Pick<StoredRules, 'verification'>): boolean {
   return verification === 'none' || holds({ ...scope, verification }, 'findings.verify');
 }

@@ -77,7 +77,7 @@ describe("'Action taken' of a finding that is returned", () => {
     ok(await answer('extinguisher', { state: 'ready', text: 'Replaced again.' }));
     ok(await back('extinguisher'));
     expect(await row('extinguisher')).toMatchObject({ action_taken: 'Ordered.' });
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test.each(['inspection', 'acceptance'] as const)("may be the workbook's own, in an %s", async (kind) => {

@@ -5,7 +5,7 @@ import {
   assignFindings,
   correctFinding,
   neededProof,
-  possibleOwners as possibleOwnersRoute,
+  possibleOwners,
   uploadFindingPicture,
   verifyFinding,
   verifyFindings,
@@ -19,7 +19,7 @@ import { storeAnswerPicture } from './answer-pictures.ts';
 import { answerMany, answerOne } from './answering.ts';
 import { assignMany, assignOne } from './assigning.ts';
 import { correctOne } from './correcting.ts';
-import { possibleOwners } from './owners-view.ts';
+import { findPossibleOwners } from './owners-view.ts';
 import { verifyMany, verifyOne } from './verifying.ts';
 
 export function answerRoutes(app: FastifyInstance, services: Services): void {
@@ -53,7 +53,7 @@ export function answerRoutes(app: FastifyInstance, services: Services): void {
 
   bindSlow(app, services, assignFindings, ({ scope, now, body }) => assignMany({ database, scope, now, zone }, body));
 
-  bind(app, services, possibleOwnersRoute, ({ db, scope, query }) => possibleOwners(db, scope, query));
+  bind(app, services, possibleOwners, ({ db, scope, query }) => findPossibleOwners(db, scope, query));
 
   bind(app, services, correctFinding, ({ db, scope, now, params, body }) =>
     correctOne({ db, scope, now, zone }, params.uuid, body),

@@ -66,7 +66,7 @@ describe('a save in which somebody closes findings whose word does not close the
     const { updated_at: before } = await register.show(find('braces'));
     expect(readyIn(await sent(made, cells))).toBe(1);
     expect(await register.show(find('braces'))).toMatchObject({ updated_at: before });
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test('closes them where their word does, by the rule of the company', async () => {
@@ -134,7 +134,7 @@ describe('a save in which somebody closes findings whose word does not close the
     expect(ok(await update()).json()).toEqual(first);
     expect(await register.texts('state=ready')).toEqual(['braces', 'extinguisher']);
     expect(await register.texts('state=closed')).toEqual(['sheave']);
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test('counts for what the closing takes from its parent', async () => {
@@ -145,7 +145,7 @@ describe('a save in which somebody closes findings whose word does not close the
     expect(readyIn(await portal().post(token, '/api/reports/closing/update-parent', body))).toBe(3);
     expect(await register.texts('state=closed')).toEqual(['sheave']);
     await followed(portal(), token, { report, sheets });
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 });
 

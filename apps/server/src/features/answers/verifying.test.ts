@@ -40,7 +40,7 @@ const dateOf = (day: string) => {
 };
 
 describe('a finding that is verified', () => {
-  test('closes the row of the closing, with the day and the name of who verified it, and the row of the QSHE report', async () => {
+  test('closes the row of the closing, with the day and the name of the person who verified it, and the row of the QSHE report', async () => {
     at('2026-11-20T10:00:00Z');
     const { answer, verify, cellsOf, register, find } = await aVerified();
     ok(await answer('extinguisher', { state: 'ready', text: 'Replaced.' }));
@@ -59,7 +59,7 @@ describe('a finding that is verified', () => {
       ['ready', 'Replaced.'],
       ['closed', 'Seen.'],
     ]);
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe('a decision that is so already', () => {
     expect(codeOf(await verify('braces', { result: 'returned', text: 'Seen.' }))).toEqual([409, 'not_ready']);
   });
 
-  test('of who may verify no longer is refused', async () => {
+  test('of a person who may no longer verify is refused', async () => {
     const { verify, rule, token: editor } = await aVerified();
     ok(await verify('braces', { result: 'closed' }, editor));
     ok(await verify('braces', { result: 'closed' }, editor));
@@ -233,7 +233,7 @@ describe('who verifies', () => {
     expect(statuses).toEqual(expected);
   });
 
-  test('is somebody else than who reported it as ready, unless nobody has to verify', async () => {
+  test('is another person than the one who reported it as ready, unless nobody has to verify', async () => {
     const { answer, verify, rule, office } = await aVerified();
     ok(await answer('braces', { state: 'ready' }, office));
     await rule({ verification: 'provider' });
@@ -330,7 +330,7 @@ describe('a call for many', () => {
       expect((await registerOf(portal(), token).figures(`rig=${rig.UUID}&state=closed`)).by_state).toMatchObject({
         closed: 2,
       });
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test('is refused without findings, with too many, and where it says nothing', async () => {

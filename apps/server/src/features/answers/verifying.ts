@@ -14,44 +14,52 @@ import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { dayOfClient } from '../findings/public.ts';
-import { type Followed, lastSaid, reportedReady, textBeforeReady } from './answers-store.ts';
-import { type Calls, doMany, doOne } from './calls.ts';
-import type { About, Act, Acting, Decide, Deed } from './follow-up.ts';
+import { type LockedFinding, findLastDecision, findReportedReady, findTextBeforeReady } from './answers-store.ts';
+import { type ManyContext, applyToFindings, applyToFinding } from './calls.ts';
+import type { FindingContext, FindingCommand, CommandContext, DecideChange, FindingChange } from './follow-up.ts';
 import type { LockedSurvey } from './locked-survey.ts';
 import { mayVerify, refuseClosed, refuseUnproved } from './refusals.ts';
 
 type Verified = { result: 'closed' | 'returned' | 'reopened'; text: string; closed_on?: string | null | undefined };
 
 /** Verifies one finding (rules.md#verification). */
-export function verifyOne(acting: Acting, uuid: string, body: Body<typeof verifyFinding>): Promise<FindingRow> {
+export function verifyOne(
+  context: CommandContext,
+  uuid: string,
+  body: Body<typeof verifyFinding>,
+): Promise<FindingRow> {
   const { event, revision, ...verified } = body;
   refuseSilent(verified);
-  const { now } = acting;
-  return doOne(acting, uuid, { ...sentAs(acting.scope, verified), event, revision }, () => verifying(verified, now));
+  const { now } = context;
+  return applyToFinding(context, uuid, { ...contentOf(context.scope, verified), event, revision }, () =>
+    decideVerification(verified, now),
+  );
 }
 
-/** Does the same with many. */
-export function verifyMany(calls: Calls, body: Body<typeof verifyFindings>): Promise<Many> {
+/** Verifies many findings alike. */
+export function verifyMany(context: ManyContext, body: Body<typeof verifyFindings>): Promise<Many> {
   const { event, findings, ...verified } = body;
   refuseSilent(verified);
-  return doMany(calls, findings, { ...sentAs(calls.scope, verified), event }, () => verifying(verified, calls.now));
+  return applyToFindings(context, findings, { ...contentOf(context.scope, verified), event }, () =>
+    decideVerification(verified, context.now),
+  );
 }
 
-const sentAs = (scope: Scope, { result, text, closed_on = null }: Verified) => ({
+const contentOf = (scope: Scope, { result, text, closed_on = null }: Verified) => ({
   sent: contentHash({ does: 'verify', by: scope.userId, result, text, closed_on }),
   text,
   pictures: [],
-  isSo: isSo({ result, closed_on }),
+  isRepeated: isRepeated({ result, closed_on }),
 });
 
 const STATES = { closed: 'closed', returned: 'progress', reopened: 'open' } as const;
 
-/** Whether the same person has decided the same before, and nothing was said since: pressed twice, or sent by two devices. */
-const isSo =
-  ({ result, closed_on: day }: Pick<Verified, 'result' | 'closed_on'>): NonNullable<Act['isSo']> =>
+/** Whether the caller has just decided the same: the button was pressed twice, or two devices sent it. */
+const isRepeated =
+  ({ result, closed_on: day }: Pick<Verified, 'result' | 'closed_on'>): NonNullable<FindingCommand['isRepeated']> =>
   async ({ uuid, state }, { db, scope, rules }) => {
     if (state !== STATES[result] || !mayVerify(scope, rules)) return false;
-    const last = await lastSaid(db, scope, uuid);
+    const last = await findLastDecision(db, scope, uuid);
     const isSameDay = day === null || day === undefined || day === last?.closed_on;
     return last?.kind === result && last.user_id === scope.userId && isSameDay;
   };
@@ -60,28 +68,27 @@ function refuseSilent({ result, text }: Verified): void {
   if (result !== 'closed' && isUnseen(text)) throw invalid({ text: message('finding.why') });
 }
 
-/** Who verifies, in the transaction of what is verified. */
-type Verifying = { db: Tx; scope: Scope; now: Date };
+type Verifier = { db: Tx; scope: Scope; now: Date };
 
-const verifying =
-  (verified: Verified, now: Date): Decide =>
-  async (finding, about): Promise<Deed> => {
+const decideVerification =
+  (verified: Verified, now: Date): DecideChange =>
+  async (finding, about): Promise<FindingChange> => {
     const by = { db: about.db, scope: about.scope, now };
     if (!mayVerify(by.scope, about.rules)) throw forbidden();
-    if (verified.result === 'closed') return closing(by, finding, about, verified);
-    if (verified.result === 'returned') return returning(by, finding, about);
-    return reopening(by, finding, about.survey);
+    if (verified.result === 'closed') return close(by, finding, about, verified);
+    if (verified.result === 'returned') return sendBack(by, finding, about);
+    return reopen(by, finding, about.survey);
   };
 
-async function closing(
-  by: Verifying,
-  finding: Followed,
-  { rules }: About,
+async function close(
+  by: Verifier,
+  finding: LockedFinding,
+  { rules }: FindingContext,
   { text, closed_on }: Verified,
-): Promise<Deed> {
+): Promise<FindingChange> {
   refuseClosed(finding);
   await refuseOwn(by, finding, rules.verification);
-  // What was reported as ready was proved then.
+  // A finding that is ready had its proof then.
   if (finding.state !== 'ready') refuseUnproved(finding, rules, { text, pictures: [] });
   const today = await dayOfClient(by.db, by.scope, finding.client_id, by.now);
   const day = closed_on ?? today;
@@ -98,10 +105,10 @@ async function closing(
   };
 }
 
-async function returning(by: Verifying, finding: Followed, { rules }: About): Promise<Deed> {
+async function sendBack(by: Verifier, finding: LockedFinding, { rules }: FindingContext): Promise<FindingChange> {
   if (finding.state !== 'ready') throw new AppError('not_ready', message('finding.not_ready'));
   await refuseOwn(by, finding, rules.verification);
-  const refused = await textBeforeReady(by.db, by.scope, finding);
+  const refused = await findTextBeforeReady(by.db, by.scope, finding);
   const taken = (text: string | null) => (text === null ? {} : { action_taken: text });
   return {
     entry: refused === null ? null : { action_taken: refused },
@@ -112,7 +119,7 @@ async function returning(by: Verifying, finding: Followed, { rules }: About): Pr
   };
 }
 
-async function reopening(by: Verifying, finding: Followed, survey: LockedSurvey): Promise<Deed> {
+async function reopen(by: Verifier, finding: LockedFinding, survey: LockedSurvey): Promise<FindingChange> {
   const { state, closed_on, verified_by } = finding;
   if (state !== 'closed') throw new AppError('not_closed', message('finding.not_closed'));
   if (await isClosedInReport(by, finding, survey))
@@ -126,8 +133,8 @@ async function reopening(by: Verifying, finding: Followed, survey: LockedSurvey)
   };
 }
 
-/** Whether a finding was closed already in what its closing, or its report without one, was made from. */
-async function isClosedInReport({ db, scope }: Verifying, { uuid }: Followed, { survey, closing }: LockedSurvey) {
+/** Whether a finding was already closed in the base of its closing or, without a closing, of its survey. */
+async function isClosedInReport({ db, scope }: Verifier, { uuid }: LockedFinding, { survey, closing }: LockedSurvey) {
   const { report, byId } = closing ?? survey;
   const place = byId.get(uuid);
   if (!place) return true;
@@ -135,8 +142,8 @@ async function isClosedInReport({ db, scope }: Verifying, { uuid }: Followed, { 
   return statusOf(textAt(base.row(place), STATUS_COLUMN)) === 'closed';
 }
 
-/** Nobody verifies what they reported as ready themselves, where somebody has to verify at all. */
-async function refuseOwn({ db, scope }: Verifying, { uuid }: Followed, verification: string): Promise<void> {
-  if (verification !== 'none' && (await reportedReady(db, scope, [uuid])).has(uuid))
+/** Where verification is required, nobody verifies what they reported as ready themselves. */
+async function refuseOwn({ db, scope }: Verifier, { uuid }: LockedFinding, verification: string): Promise<void> {
+  if (verification !== 'none' && (await findReportedReady(db, scope, [uuid])).has(uuid))
     throw new AppError('own_answer', message('finding.own_answer'));
 }

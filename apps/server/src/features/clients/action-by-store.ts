@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
-/** A text in 'Action by' without what makes no difference. */
+/** The key of a text in 'Action by', which ignores differences that don't matter. */
 export async function keyOfText(db: Tx, _scope: Scope, text: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select action_by_key(${text}) as key`.execute(db);
   return rows[0]?.key ?? '';
@@ -15,7 +15,7 @@ export async function isTextOfFinding(db: Tx, _scope: Scope, clientId: number, k
   return rows.length > 0;
 }
 
-/** Who was chosen for a text, even if that person has been deleted since. */
+/** The person chosen for a text, even if they have been deleted since. */
 export const chosenFor = (db: Tx, scope: Scope, clientId: number, key: string) =>
   db
     .selectFrom('action_by_people')
@@ -25,7 +25,7 @@ export const chosenFor = (db: Tx, scope: Scope, clientId: number, key: string) =
     .where((eb) => within(eb, scope, 'action_by_people.client_id'))
     .executeTakeFirst();
 
-/** Somebody who may take care of the company's findings: one of its people, or of the provider's. */
+/** A user of the company or the provider, who may own the company's findings. */
 export async function ownerToChoose(db: Tx, _scope: Scope, clientId: number, uuid: string) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from possible_owners(${clientId}::int) where uuid = ${uuid}::uuid`.execute(db);

@@ -15,8 +15,8 @@ type Row = Pick<ActionBy, 'text' | 'findings' | 'open'> & {
 };
 
 /**
- * The texts in 'Action by' of a company's current surveys, the most frequent first, and those for which somebody was chosen
- * although no finding has them at present (rules.md#action-by).
+ * The texts in 'Action by' of a company's current surveys, most frequent first, and texts with a chosen person that no finding
+ * has at present (rules.md#action-by).
  */
 export async function actionByPage(
   db: Tx,
@@ -58,10 +58,10 @@ const shown = ({ text, findings, open, person_uuid: UUID, person_name: name }: R
   person: UUID === null || name === null ? null : { UUID, name },
 });
 
-/** So many people are offered at most. */
+/** The most people to offer. */
 const MOST_PEOPLE = 2000;
 
-/** Who may take care of a company's findings: its own people first. */
+/** The people who may own a company's findings, its own first. */
 export async function possibleOwners(db: Tx, scope: Scope, uuid: string): Promise<PossibleOwner[]> {
   const client = await clientByUuid(db, scope, uuid);
   if (!client) throw notFound();

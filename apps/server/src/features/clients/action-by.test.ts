@@ -51,7 +51,7 @@ async function aSurveyed(findings = MAST) {
       ok(await portal().post(token, `/api/findings/assign/${finding?.UUID}`, { event: randomUUID(), ...body }));
     },
     save: (next: FindingMade[]) => revised(portal(), token, { report, sheets: [aSection('Mast', next)] }),
-    healthy: async () => expect(await examine(portal().services, { mend: false })).toEqual([]),
+    healthy: async () => expect(await examine(portal().services, { fix: false })).toEqual([]),
   };
 }
 

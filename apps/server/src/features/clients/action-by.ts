@@ -10,7 +10,7 @@ import { lockClient } from './store.ts';
 
 const SAVED = 'Owner is saved successfully.';
 
-/** Chooses who takes care of the findings with a text in 'Action by', and gives it to those that are there. */
+/** Chooses the owner of findings with a text in 'Action by', and assigns the existing ones. */
 export async function chooseOwnerOfText(
   db: Tx,
   scope: Scope,
@@ -38,6 +38,6 @@ export async function chooseOwnerOfText(
     ...(before && { before: { action_by: `${text}: ${before.name}` } }),
     ...(after && { after: { action_by: `${text}: ${after.name}` } }),
   });
-  await keepOwnersOfTexts(db, scope, { clientId, keys: [key] });
+  await keepOwnersOfTexts(db, scope, { clientId, rigId: null, keys: [key] });
   return SAVED;
 }

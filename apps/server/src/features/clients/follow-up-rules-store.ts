@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { FollowUpRulesTable } from '../../platform/database/rules-tables.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
-/** Those of a company of which nobody has stored any. */
+/** Defaults for a company without stored rules. */
 const DEFAULTS: Omit<FollowUpRulesTable, 'client_id' | 'known_zone'> = {
   answers: 1,
   asked: 1,

@@ -52,7 +52,7 @@ function changedProof(before: StoredRules, { proof, photo_needed: needed }: Body
   return { critical: of('critical'), major: of('major'), minor: of('minor') };
 }
 
-/** The rules by which a company's findings are followed up (rules.md#follow-up-rules). */
+/** A company's rules for following up its findings (rules.md#follow-up-rules). */
 export async function followUpRules(db: Tx, scope: Scope, uuid: string, zone: string): Promise<FollowUpRules> {
   const client = await clientByUuid(db, scope, uuid);
   if (!client) throw notFound();
@@ -91,7 +91,7 @@ export async function changeFollowUpRules(
   return shown(after, zone);
 }
 
-/** Decides whether clients may answer, for all companies of which nobody has. @returns how many these were */
+/** Decides whether clients may answer, for all companies still undecided. @returns how many these were */
 export async function settleFollowUp(
   db: Tx,
   scope: Scope,

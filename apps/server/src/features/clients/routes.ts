@@ -19,7 +19,7 @@ import { countingExistence } from '../../platform/identity/existence-throttle.ts
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
-import { clientTakenAlong, deleteClient, saveClient, updateClient } from './service.ts';
+import { loadClientImpact, deleteClient, saveClient, updateClient } from './service.ts';
 import { chooseOwnerOfText } from './action-by.ts';
 import { actionByPage, possibleOwners } from './action-by-view.ts';
 import { changeFollowUpRules, followUpRules, settleFollowUp } from './follow-up-rules.ts';
@@ -66,5 +66,5 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
 
-  bind(app, services, clientDeletion, ({ db, scope, params }) => clientTakenAlong(db, scope, params.uuid));
+  bind(app, services, clientDeletion, ({ db, scope, params }) => loadClientImpact(db, scope, params.uuid));
 }

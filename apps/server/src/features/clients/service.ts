@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@rigbook/contract';
+import type { DeletionImpact } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
-import { countTakenAlong, moveToTrash } from '../trash/public.ts';
+import { countDeletionImpact, moveToTrash } from '../trash/public.ts';
 import {
   belongingsOf,
   changeClient,
@@ -91,9 +91,9 @@ async function withUniqueCode<T>(scope: Scope, write: () => Promise<T>): Promise
   }
 }
 
-/** What deleting a client would take along. */
-export async function clientTakenAlong(db: Tx, scope: Scope, uuid: string): Promise<TakenAlong> {
+/** What deleting a client would also delete. */
+export async function loadClientImpact(db: Tx, scope: Scope, uuid: string): Promise<DeletionImpact> {
   const client = await clientByUuid(db, scope, uuid);
   if (!client) throw notFound();
-  return countTakenAlong(db, scope, { entity: 'client', id: client.id });
+  return countDeletionImpact(db, scope, { entity: 'client', id: client.id });
 }

@@ -104,7 +104,7 @@ export async function belongingsOf(db: Tx, scope: Scope, id: number): Promise<{ 
   return { rigs: counted('rigs'), users: counted('users') };
 }
 
-/** What a company of the scope is called. */
+/** The name of a company of the scope. */
 export const clientName = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
   (
     await db

@@ -1,16 +1,16 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import { mapFields, REGISTER_TEXTS, type Sheet, stateOf } from '@rigbook/domain';
 import type { DescribedDocument, DocumentFinding, DocumentHead, PictureRef, TakeFinding } from './content.ts';
-import { type FollowedFinding, followedFindings, isChosen } from './material/followed.ts';
+import { type FollowedFinding, pairFindings, isChosen } from './material/followed.ts';
 import type { GatheredRegister, GatheredReport, RigAsked, SaidRow } from './material/gathered.ts';
 import { GatheredRows, readAbout, readSheets } from './material/read-gathered.ts';
 import { type Words, wordsOf } from './pdf/words.ts';
-import { pictureName } from './picture-name.ts';
-import { shownParts } from './shown.ts';
+import { nameOfPicture } from './picture-name.ts';
+import { describeFilter } from './shown.ts';
 import type { SaidOfFinding } from './store.ts';
-import { isDraft, kindTitle, titleOf } from './titles.ts';
+import { isDraft, titleOfKind, titleOf } from './titles.ts';
 
-const refTo = (path: string): PictureRef => ({ path, name: pictureName(path) });
+const refTo = (path: string): PictureRef => ({ path, name: nameOfPicture(path) });
 const refsTo = (paths: readonly string[]) => [...new Set(paths.filter((path) => path !== ''))].map(refTo);
 
 const answersOf = (said: readonly SaidOfFinding[]) =>
@@ -101,7 +101,7 @@ class Several {
 function sectionName({ language }: AskedDocument, several: Several, day: Words['day'], row: FindingRow): string {
   const { client, rig, report, sheet, found_on: found } = row;
   const on = several.days ? [day(report.survey_date ?? found)] : [];
-  const survey = several.surveys ? ` (${[kindTitle(language, report.kind), ...on].join(', ')})` : '';
+  const survey = several.surveys ? ` (${[titleOfKind(language, report.kind), ...on].join(', ')})` : '';
   const whose = [...(several.clients ? [client.name] : []), ...(several.rigs ? [rig.name] : [])].join(', ');
   return `${whose === '' ? '' : `${whose}: `}${sheet}${survey}`;
 }
@@ -141,7 +141,7 @@ function describeReport(
   take: TakeFinding,
 ): DescribedDocument {
   const names = new Set<string>();
-  for (const one of followedFindings(sheets, rows, places)) {
+  for (const one of pairFindings(sheets, rows, places)) {
     if (!isChosen(asked, one)) continue;
     names.add(one.finding.sheet);
     take(one.finding.sheet, followed(one));
@@ -150,7 +150,7 @@ function describeReport(
     rig,
     client: rig.client,
     rigs: [],
-    shown: shownParts(asked, { survey: null, owner: null }, wordsOf(asked.language)),
+    shown: describeFilter(asked, { survey: null, owner: null }, wordsOf(asked.language)),
     reference,
     surveyDate: days.surveyed,
     asOf: days.today,
@@ -178,7 +178,7 @@ export function describeRegister(
     rig,
     client: about.client,
     rigs: several.rigs ? [...several.rigNames.values()] : [],
-    shown: shownParts(asked, about, say),
+    shown: describeFilter(asked, about, say),
     reference: '',
     surveyDate: null,
     asOf: about.day,

@@ -8,20 +8,20 @@ import { scopeOfUser } from '../../platform/identity/sessions.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { makePdfDocument } from './make-pdf-document.ts';
-import { FILE_TYPES, namedAs } from './file-types.ts';
+import { FILE_TYPES, renameTo } from './file-types.ts';
 import type { MadeFile, Making } from './making.ts';
-import { isWanted } from './store.ts';
+import { isNeeded } from './store.ts';
 import { removeUnclaimed, storeFile } from '../uploads/public.ts';
 import { type DocumentResult, KEPT_FOR } from './view.ts';
 import { makeWorkbook } from './workbook/make-workbook.ts';
 import { makeXlsx } from './xlsx/make-xlsx.ts';
 
-/** Larger than any document; what a company may store is counted besides. */
+/** Larger than any document; the company's limit is checked separately. */
 const MOST_BYTES = 2 ** 31;
 
 export type DocumentJob = { asked: AskedDocument; fileName: string };
 
-/** What a server of the previous version, which may have queued a document, does not know of filters. */
+/** Defaults for filters that a server of the previous version, which may have queued the document, does not know. */
 const NEWER_FILTERS = {
   returned: false,
   proposed: false,
@@ -36,7 +36,7 @@ export const makeDocuments = jobKind<DocumentJob>({
   name: 'documents',
   tries: 2,
   smallAtOnce: 1,
-  // Others ask for the same document, and each kill of a process would use up the tries of all.
+  // Several people may wait for the same document: a killed process must not use up its tries.
   interruptions: 10,
   backOff: 5_000,
   queued: { perCompany: 20, inAll: 500 },
@@ -48,24 +48,24 @@ export const makeDocuments = jobKind<DocumentJob>({
       const { userId } = job;
       const scope = userId === null ? null : await asSystem(services.db, (db) => scopeOfUser(db, userId));
       if (!scope) return { refused: { ...message('document.gone'), code: 'not_found' } };
-      const made = await madeFile({ services, scope, asked, folder, job });
-      return await kept(services, scope, { ...made, fileName, job: job.id });
+      const made = await makeFile({ services, scope, asked, folder, job });
+      return await storeResult(services, scope, { ...made, fileName, job: job.id });
     } catch (error) {
-      return refused(error);
+      return asResult(error);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
 });
 
-/** As somebody may read it now: rights may have changed since it was asked for. */
-function madeFile(making: Making): Promise<MadeFile> {
+/** Makes the file with the current rights of its reader: they may have changed since the request. */
+function makeFile(making: Making): Promise<MadeFile> {
   const make = { pdf: makePdfDocument, xlsx: makeXlsx, workbook: makeWorkbook };
   return make[making.asked.format](making);
 }
 
-/** What would be no different a second time is the result; anything else is tried again. */
-function refused(error: unknown): DocumentResult {
+/** A refusal that would be the same again becomes the result; any other error is tried again. */
+function asResult(error: unknown): DocumentResult {
   if (error instanceof AppError && (error.code === 'not_possible' || error.code === 'not_found')) {
     const said = error.code === 'not_found' ? message('document.gone') : error.said;
     return { refused: { ...said, code: error.code } };
@@ -75,8 +75,8 @@ function refused(error: unknown): DocumentResult {
 
 type FileToKeep = MadeFile & { fileName: string; job: string };
 
-/** Stores a document as a file that nothing claims: it is swept after a day. */
-async function kept(services: Services, scope: Scope, { clean, note, ...made }: FileToKeep) {
+/** Stores a document as an unclaimed file, which is swept after a day. */
+async function storeResult(services: Services, scope: Scope, { clean, note, ...made }: FileToKeep) {
   const stored = { ...(await keptFile(services, scope, made)), ...(note && { note }) };
   if (clean === undefined) return stored;
   const folder = `${made.job}/final`;
@@ -88,22 +88,22 @@ async function keptFile(
   scope: Scope,
   { file, extension, job, folder = job, ...made }: Omit<FileToKeep, 'clean' | 'note'> & { folder?: string },
 ) {
-  const fileName = namedAs(made.fileName, extension);
+  const fileName = renameTo(made.fileName, extension);
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
   try {
     const path = await storeFile(services, scope, staged, {
       purpose: 'file',
       kind: null,
       clientId: scope.clientId,
-      // Of no rig in particular: only the job knows it.
+      // It belongs to no rig: only the job knows its path.
       rigUuid: job,
       reportUuid: null,
       folder: `documents/${folder}`,
       fileName,
       contentType: FILE_TYPES[extension],
     });
-    // Who removed it while it was made does not find the file.
-    if (!(await asSystem(services.db, (db, system) => isWanted(db, system, job))))
+    // If the request was deleted meanwhile, discard the file.
+    if (!(await asSystem(services.db, (db, system) => isNeeded(db, system, job))))
       await removeUnclaimed(services, path);
     return { path, name: fileName, bytes: staged.bytes };
   } finally {

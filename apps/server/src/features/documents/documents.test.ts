@@ -200,7 +200,7 @@ describe('a document', () => {
     await makeAll();
   });
 
-  test('is listed for who asked for it', async () => {
+  test('is listed for the person who requested it', async () => {
     const { token: other } = await aPerson(portal(), 'editor', company);
     const { UUID } = await asked({ ...ofClosing(), only: 'open' }, other);
     const listed = ok(await portal().get(other, '/api/documents')).json<DocumentMade[]>();
@@ -233,7 +233,7 @@ describe('who may hand over what', () => {
     expect(codeOf(await ask({ ...ofClosing(), UUID: document.UUID }, stranger))).toEqual([404, 'not_found']);
   });
 
-  test('a document is removed by who asked for it and by admins of their company, and by nobody else', async () => {
+  test('a document is removed by the person who requested it and by admins of their company, and by nobody else', async () => {
     const { document } = await made(ofClosing());
     const others = [
       await aPerson(portal(), 'client', company),

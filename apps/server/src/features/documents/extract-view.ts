@@ -5,19 +5,19 @@ import type { Services } from '../../platform/services.ts';
 import { dayOfClient, daysOf, type Days, findingsAbout, type FindingsAbout } from '../findings/public.ts';
 import { reportHead } from '../reports/public.ts';
 import { rigHead } from '../rigs/public.ts';
-import { EVERY_STATE, findingsFound } from './material-view.ts';
+import { EVERY_STATE, findFindings } from './material-view.ts';
 import type { ExtractAbout } from './material/gathered.ts';
 import { clientName } from '../clients/public.ts';
-import { personName } from './store.ts';
+import { loadUserName } from './store.ts';
 
-/** `uuids`: of its findings, in the order of rigs and sheets; `found`: what these have in common. */
+/** `uuids`: its findings, in the order of rigs and sheets; `found`: what they have in common. */
 export type Extract = { uuids: string[]; days: Days; found: FindingsAbout; about: ExtractAbout };
 
-/** Which findings an extract of the register has, and what it is about. */
-export async function aboutExtract(services: Services, db: Tx, scope: Scope, asked: AskedDocument): Promise<Extract> {
+/** The findings of an extract of the register, and what it is about. */
+export async function loadExtract(services: Services, db: Tx, scope: Scope, asked: AskedDocument): Promise<Extract> {
   const { filter } = asked;
   const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
-  const uuids = await findingsFound(db, scope, days, ofChoice(asked));
+  const uuids = await findFindings(db, scope, days, ofChoice(asked));
   const owner = filter.owner === 'me' || filter.owner === 'none' ? null : filter.owner;
   const found = await findingsAbout(db, scope, days, { uuids, owner });
   const survey = filter.report === null ? undefined : await reportHead(db, scope, filter.report);
@@ -43,18 +43,18 @@ export async function aboutExtract(services: Services, db: Tx, scope: Scope, ask
 async function ownerOf(db: Tx, scope: Scope, { owner }: FindingsFilter, found: FindingsAbout): Promise<string | null> {
   if (owner === null || owner === 'none') return null;
   if (owner === 'me') return scope.userName;
-  return found.owner ?? personName(db, scope, owner);
+  return found.owner ?? loadUserName(db, scope, owner);
 }
 
 /**
- * The filter within what was chosen. A list without states shows what is not closed; a document of all findings has the
- * closed ones too, as its choice says. States that are named stay as the list shows them.
+ * The filter of a document's choice. A list without a state shows findings that are not closed; a document of all findings
+ * also has the closed ones. A state in the filter stays.
  */
 function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
   const { state, closed_days: lately, closed_from: from, closed_to: to } = filter;
   const isOfClosed = [lately, from, to].some((closed) => closed !== null);
   if (only === 'all' && (state !== null || isOfClosed)) return filter;
   const named = state ?? (isOfClosed ? ['closed'] : EVERY_STATE);
-  const isWanted = (one: string) => only === 'all' || (one === 'closed') === (only === 'closed');
-  return { ...filter, state: EVERY_STATE.filter((one) => named.includes(one) && isWanted(one)) };
+  const isNeeded = (one: string) => only === 'all' || (one === 'closed') === (only === 'closed');
+  return { ...filter, state: EVERY_STATE.filter((one) => named.includes(one) && isNeeded(one)) };
 }

@@ -3,10 +3,10 @@ import { safeFileName } from '../../platform/files/file-names.ts';
 
 const EXTENSIONS = { pdf: 'pdf', xlsx: 'xlsx', workbook: 'xlsx' } as const;
 
-/** Letters and digits of any script; whatever is between them is a hyphen. */
+/** Keeps letters and digits of any script, and puts a hyphen between them. */
 const inWords = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
 
-/** Bytes of a part: of a long name and a long reference, language and day are still there. */
+/** The most bytes of a part, so that language and day still fit after a long name and reference. */
 const LONGEST_PART = 80;
 
 function shortened(text: string): string {
@@ -18,7 +18,7 @@ function shortened(text: string): string {
   return short.replace(/-$/, '');
 }
 
-/** What a document is about, by the names that people know: of a report its reference, of findings how many rigs they are on. */
+/** What a document is about, in words that people know: the reference of a report, or the number of rigs of an extract. */
 export type NamedAbout = { rig: string | null; rigs: number; reference: string; day: string };
 
 /**
@@ -31,5 +31,5 @@ export function fileNameOf(asked: AskedDocument, { rig, rigs, reference, day }: 
   return safeFileName(`${named.filter((part) => part !== '').join('_')}.${EXTENSIONS[asked.format]}`);
 }
 
-/** Excel and the workbook brought up to date are two files of the same report. */
+/** Tells Excel and the workbook brought up to date apart, which are files of the same report. */
 const kindOf = ({ kind, format }: AskedDocument) => `${kind ?? 'report'}${format === 'workbook' ? '-workbook' : ''}`;

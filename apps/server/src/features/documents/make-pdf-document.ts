@@ -5,8 +5,8 @@ import { gatherFindings } from './material/gather.ts';
 import type { MadeFile, Making } from './making.ts';
 import { PdfFailure } from './pdf/failure.ts';
 import { makePdf } from './pdf/make-pdf.ts';
-import { inOwnProcess, type ProcessOptions } from './pdf/own-process.ts';
-import { pictureBytes } from './pictures.ts';
+import { runInProcess, type ProcessOptions } from './pdf/own-process.ts';
+import { readPictureBytes } from './pictures.ts';
 import { requireMayMake } from './rights.ts';
 
 const PREPARE = join(import.meta.dirname, 'pdf/prepare.ts');
@@ -17,19 +17,19 @@ export async function makePdfDocument(making: Making): Promise<MadeFile> {
   requireMayMake(scope, asked);
   const prepare = async (options: ProcessOptions) => {
     await gatherFindings(making);
-    await inOwnProcess(PREPARE, [asked.pictures], options);
+    await runInProcess(PREPARE, [asked.pictures], options);
   };
   return makePdf(prepare, {
     pictures: asked.pictures,
-    open: (path) => pictureBytes(services, path),
-    // Whether it was cancelled says the signal.
+    open: (path) => readPictureBytes(services, path),
+    // The signal says whether it was cancelled.
     onProgress: (done, of) => void job.progress(done, of).catch(() => undefined),
     signal: job.signal,
     folder,
   }).catch(asRefusal);
 }
 
-/** What a second try would not help. */
+/** A failure that would be the same again, as a refusal. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof PdfFailure) || error.reason === 'broken') throw error;
   throw new AppError(

@@ -5,7 +5,7 @@ import type { JobInHand } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FileExtension } from './file-types.ts';
 
-/** What makes a document needs: what was asked for, the rights of who asked, a folder of its own, and where it says how far it is. */
+/** What it takes to make a document: the request, its reader's rights, a folder of its own, and the job that reports progress. */
 export type Making = {
   services: Services;
   scope: Scope;
@@ -14,12 +14,9 @@ export type Making = {
   job: Pick<JobInHand, 'progress' | 'signal'>;
 };
 
-/**
- * A file in the folder of a making, and what its reader has to know about it; `clean`: of a draft, the same without that
- * mark.
- */
+/** A file in the folder of a making, and a note for its reader; `clean`: of a draft, the same without the mark. */
 export type MadeFile = { file: string; extension: FileExtension; clean?: string | undefined; note?: Message };
 
-/** Reads within a making, with the rights of who asked for it. */
-export const reading = <T>({ services, scope }: Making, work: Parameters<typeof readInScope<T>>[2]): Promise<T> =>
+/** Reads from the database with the rights of the document's reader. */
+export const readForReader = <T>({ services, scope }: Making, work: Parameters<typeof readInScope<T>>[2]): Promise<T> =>
   readInScope(services.db, scope, work);

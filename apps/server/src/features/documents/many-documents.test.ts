@@ -107,7 +107,7 @@ describe('several documents', () => {
     expect(files[0]).toEqual(files[1]);
   });
 
-  test('that failed are made for who asks again', async () => {
+  test('that failed are made when they are requested again', async () => {
     const { token, report } = await surveyed([{ text: 'Worn' }]);
     const ask = async () => {
       const body = { UUID: randomUUID(), ...asked, report, format: 'pdf' };

@@ -19,21 +19,21 @@ import { type ReportHead, reportHead, reportHeadById } from '../reports/public.t
 import { rigByUuid } from '../rigs/public.ts';
 import type { DaysOfReport, RigAsked } from './material/gathered.ts';
 
-/** More is no document that somebody reads. */
+/** Nobody reads a longer document. */
 const MOST_FINDINGS = 20_000;
 export const EVERY_STATE = [...COUNTED_STATES];
 
-/** The report that a document is of, and the survey that it follows. */
+/** The report of a document, and the survey it follows up. */
 export type ReportAsked = {
   head: ReportHead;
   survey: ReportHead;
   rig: { uuid: string; name: string };
-  /** The original of the survey. */
+  /** The survey's original workbook. */
   workbook: { path: string; name: string } | null;
 };
 
-/** 404 for a report that is foreign, deleted, or of another kind. */
-export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedDocument): Promise<ReportAsked> {
+/** Loads the report of a document; 404 if it is another company's, deleted, or of another kind. */
+export async function loadReportAsked(db: Tx, scope: Scope, { kind, report }: AskedDocument): Promise<ReportAsked> {
   const head = report === undefined ? undefined : await reportHead(db, scope, report);
   if (!head || head.kind !== kind || isFileKind(head.kind)) throw notFound();
   const survey = isWorkbookKind(head.kind) ? head : head.parent_id && (await reportHeadById(db, scope, head.parent_id));
@@ -42,13 +42,13 @@ export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedD
   return { head, survey, rig: { uuid: head.rig_uuid, name: head.rig_name }, workbook };
 }
 
-/** What people call a survey by: the Report ref. in its workbook, else the name of that. */
+/** The name of a survey that people use: the Report ref. in its workbook, otherwise the name of the workbook. */
 export const referenceOf = ({
   report_ref: ref,
   sheet_name: name,
 }: Pick<ReportHead, 'report_ref' | 'sheet_name'>): string => ref || workbookTitle(name ?? '');
 
-export async function daysOfReport(
+export async function loadDaysOfReport(
   services: Services,
   db: Tx,
   scope: Scope,
@@ -61,15 +61,15 @@ export async function daysOfReport(
   };
 }
 
-/** The UUIDs of the findings of a filter, rig by rig; refuses more than a document can have. */
-export async function findingsFound(db: Tx, scope: Scope, days: Days, filter: FindingsFilter): Promise<string[]> {
+/** The UUIDs of the findings that match a filter, rig by rig; refuses more than a document can have. */
+export async function findFindings(db: Tx, scope: Scope, days: Days, filter: FindingsFilter): Promise<string[]> {
   const page = { sort: 'rig' as const, page: 1, per_page: MOST_FINDINGS + 1 };
   const uuids = await findingIds(db, scope, { scope, days, filter }, page);
   if (uuids.length > MOST_FINDINGS) throw invalid({ filter: message('document.too_many', { most: MOST_FINDINGS }) });
   return uuids;
 }
 
-/** The filter that finds every finding of a report. */
+/** The filter that matches every finding of a report. */
 export const everyFindingOf = (report: string): FindingsFilter => ({
   client: null,
   rig: null,
@@ -95,11 +95,11 @@ export const everyFindingOf = (report: string): FindingsFilter => ({
   search: '',
 });
 
-/** As many particulars as a cover has room for. */
+/** The most particulars that a cover has room for. */
 const PARTICULARS = 10;
 
-/** A rig with the first particulars of its specifications that somebody has filled in; null if it is not there. */
-export async function rigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigAsked | null> {
+/** A rig with the first particulars of its specifications that are filled in; null if it does not exist. */
+export async function loadRigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigAsked | null> {
   const rig = await rigByUuid(db, scope, uuid, NEVER);
   if (!rig) return null;
   const groups = can(scope.role, 'rigs.tabs.specifications.show') ? ((rig.specs ?? []) as SpecGroup[]) : [];
@@ -109,5 +109,5 @@ export async function rigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigA
   return { name: rig.name, image: rig.image, client: rig.client_name, particulars };
 }
 
-/** No rig is of that revision, so that its specifications are read. */
+/** Older than any revision of a rig, so that its specifications are loaded. */
 const NEVER = new Date(0);

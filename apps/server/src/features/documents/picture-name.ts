@@ -1,2 +1,2 @@
-/** How a document names a picture that it can't show. */
-export const pictureName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+/** The name that a document shows for a picture it can't show. */
+export const nameOfPicture = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

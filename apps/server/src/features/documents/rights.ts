@@ -3,7 +3,7 @@ import { followedBy, isFileKind, isWorkbookKind, REPORT_KINDS, type FileKind, ty
 import { forbidden } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 
-/** Refuses what somebody may not hand over: a survey's workbook and all that is in it only with its download flag. */
+/** Refuses documents the caller may not make: a survey's workbook, and anything with its contents, needs the download flag. */
 export function requireMayMake(scope: Scope, { of, kind, format }: AskedDocument): void {
   if (of !== 'report' || kind === undefined || isFileKind(kind)) return;
   const survey = surveyKindOf(kind);
@@ -14,7 +14,7 @@ export function requireMayMake(scope: Scope, { of, kind, format }: AskedDocument
   if (!needed.every((flag) => mayCall(scope, flag))) throw forbidden();
 }
 
-/** Refuses to remove what somebody else has asked for, unless as an admin of their company (rules.md#documents). */
+/** Only whoever requested a document, or an admin of their company, may remove it (rules.md#documents). */
 export function requireMayRemove(
   scope: Scope,
   { user_id, client_id }: { user_id: number | null; client_id: number },

@@ -17,23 +17,23 @@ import { FEW_FINDINGS } from './content.ts';
 import { fileNameOf } from './file-name.ts';
 import { fileTypeOf } from './file-types.ts';
 import { makeDocuments } from './document-job.ts';
-import { contentState } from './content-state.ts';
-import { referenceOf, reportAsked, type ReportAsked } from './material-view.ts';
+import { loadContentState } from './content-state.ts';
+import { referenceOf, loadReportAsked, type ReportAsked } from './material-view.ts';
 import {
   deleteDocument,
-  documentByUuid,
-  filedAs,
+  findDocument,
+  findFiledPath,
   insertDocument,
-  jobOfSame,
-  noteFiled,
+  findJobOfSame,
+  recordFiled,
   type StoredDocument,
 } from './store.ts';
 import { requireMayMake, requireMayRemove } from './rights.ts';
 import { isDraft } from './titles.ts';
-import { madeOf, shownDocument } from './view.ts';
+import { madeOf, showDocument } from './view.ts';
 
-/** Refuses what makes no sense, whatever there is. */
-function refuseSenseless({ of, kind, report, format }: AskedDocument): void {
+/** Rejects combinations that are invalid for any report. */
+function rejectInvalidCombination({ of, kind, report, format }: AskedDocument): void {
   if (of === 'findings') {
     if (format === 'workbook') throw invalid({ format: message('document.no_workbook') });
     return;
@@ -43,23 +43,23 @@ function refuseSenseless({ of, kind, report, format }: AskedDocument): void {
   if (report === undefined) throw invalid({ report: message('document.no_report') });
 }
 
-/** Queues a document, or answers with the one that shows the same; the same UUID again is the same document. */
-export async function askForDocument(
+/** Queues a document, or reuses one with the same content. Repeating a UUID returns the same document. */
+export async function requestDocument(
   services: Services,
   db: Tx,
   scope: Scope,
   { UUID, ...given }: AskedDocument & { UUID: string },
 ): Promise<DocumentMade> {
-  refuseSenseless(given);
+  rejectInvalidCombination(given);
   requireMayMake(scope, given);
   const asked = JSON.stringify(given);
-  const found = await documentByUuid(db, scope, UUID);
-  if (found) return shownAgain(found, asked);
+  const found = await findDocument(db, scope, UUID);
+  if (found) return repeatRequest(found, asked);
   const now = services.now();
-  const report = given.of === 'report' ? await reportAsked(db, scope, given) : null;
+  const report = given.of === 'report' ? await loadReportAsked(db, scope, given) : null;
   if (given.format === 'workbook') refuseOldWorkbook(report);
   const rigUuid = report?.rig.uuid ?? given.filter.rig;
-  const { day, state, rig, rigs, findings } = await contentState(services, db, scope, { asked: given, report });
+  const { day, state, rig, rigs, findings } = await loadContentState(services, db, scope, { asked: given, report });
   const reference = report ? referenceOf(report.survey) : '';
   const about = { rig, rigs, reference, day };
   const fileName = fileNameOf(given, about);
@@ -70,35 +70,35 @@ export async function askForDocument(
     reader: [scope.role, scope.owner, given.filter.owner === 'me' || given.filter.turn !== null ? scope.userId : null],
     state,
   });
-  // Who asks and who removes wait for each other: a document would be lost with the job that was cancelled meanwhile.
+  // Requests and removals wait for each other: otherwise a document could join a job that is just being cancelled.
   await serializeOn(db, fingerprint);
   const job =
-    (await jobOfSame(db, scope, fingerprint)) ??
-    (await toMake(services, db, scope, { given, fileName, fingerprint, findings }));
+    (await findJobOfSame(db, scope, fingerprint)) ??
+    (await queueJob(services, db, scope, { given, fileName, fingerprint, findings }));
   if (job === null) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
   if (!(await insertDocument(db, scope, { uuid: UUID, job, asked, fingerprint, fileName, rigUuid, now }))) {
-    const same = await documentByUuid(db, scope, UUID);
+    const same = await findDocument(db, scope, UUID);
     if (!same) throw alreadyExists();
-    return shownAgain(same, asked);
+    return repeatRequest(same, asked);
   }
-  return documentShown(db, scope, UUID);
+  return loadDocument(db, scope, UUID);
 }
 
-type ToMake = { given: AskedDocument; fileName: string; fingerprint: string; findings: number };
+type NewDocument = { given: AskedDocument; fileName: string; fingerprint: string; findings: number };
 
-/** Queues what is not made yet. */
-async function toMake(services: Services, db: Tx, scope: Scope, { given: asked, fileName, ...of }: ToMake) {
+/** Queues the job that makes it. */
+async function queueJob(services: Services, db: Tx, scope: Scope, { given: asked, fileName, ...of }: NewDocument) {
   await refuseFullDisk(services.files);
   const input = { asked, fileName };
   return enqueue(db, scope, makeDocuments, { input, key: of.fingerprint, isSmall: of.findings <= FEW_FINDINGS });
 }
 
-function shownAgain(found: StoredDocument, asked: string): DocumentMade {
+function repeatRequest(found: StoredDocument, asked: string): DocumentMade {
   if (found.asked !== asked) throw alreadyExists();
-  return shownDocument(found);
+  return showDocument(found);
 }
 
-/** By its name: what is in the file is only known once it is read, and is then why the document fails. */
+/** Refuses an .xls by its name. If the content differs from the name, the job finds out and fails. */
 function refuseOldWorkbook(report: ReportAsked | null): void {
   if (!report?.workbook) throw invalid({ format: message('document.no_workbook') });
   if (/\.xls$/i.test(report.workbook.name)) {
@@ -107,18 +107,18 @@ function refuseOldWorkbook(report: ReportAsked | null): void {
   }
 }
 
-/** A document that the caller reaches and may make; 404 for one that is not theirs. */
+/** A document of the caller's that they may still make; 404 for any other. */
 async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<StoredDocument> {
-  const found = await documentByUuid(db, scope, uuid);
+  const found = await findDocument(db, scope, uuid);
   if (!found) throw notFound();
   requireMayMake(scope, JSON.parse(found.asked) as AskedDocument);
   return found;
 }
 
-export const documentShown = async (db: Tx, scope: Scope, uuid: string): Promise<DocumentMade> =>
-  shownDocument(await requireDocument(db, scope, uuid));
+export const loadDocument = async (db: Tx, scope: Scope, uuid: string): Promise<DocumentMade> =>
+  showDocument(await requireDocument(db, scope, uuid));
 
-/** Removes a document. If nobody else has asked for the same, its making stops, and its file goes. */
+/** Removes a document. Unless others requested the same one, this cancels its job and deletes its file. */
 export async function removeDocument(services: Services, scope: Scope, uuid: string): Promise<string> {
   const left = await inScope(services.db, scope, async (db) => {
     const asked = await requireDocument(db, scope, uuid);
@@ -127,10 +127,10 @@ export async function removeDocument(services: Services, scope: Scope, uuid: str
     const found = await requireDocument(db, scope, uuid);
     if (!(await deleteDocument(db, scope, found))) return null;
     await cancelJob(db, scope, found.job);
-    // It may have been made until the moment in which it would have been cancelled.
+    // It may have been finished just before it was cancelled.
     return madeOf((await jobState(db, scope, found.job)) ?? found);
   });
-  // What can't be removed now is swept.
+  // Files that can't be removed now are swept later.
   for (const path of left ? [left.path, left.clean] : []) {
     if (path !== undefined) await removeUnclaimed(services, path).catch(() => undefined);
   }
@@ -150,7 +150,7 @@ export async function sendDocument(services: Services, scope: Scope, reply: Fast
   return sendAttachment(services.files, reply, { path, name, ...(type !== undefined && { type }) });
 }
 
-/** Refuses a document that is not about the survey of a final report: that of another year would be handed over with it. */
+/** Refuses a document about another survey than the final report's, such as last year's. */
 async function requireSameSurvey(db: Tx, scope: Scope, document: StoredDocument, uuid: string): Promise<void> {
   const report = await reportHead(db, scope, uuid);
   if (report && report.survey_uuid !== document.survey) {
@@ -158,16 +158,16 @@ async function requireSameSurvey(db: Tx, scope: Scope, document: StoredDocument,
   }
 }
 
-/** The file of a document that is handed over with a final report: what is a draft until it is issued is none there. */
+/** The file of a document for a final report: of a draft, the version without the mark. */
 function requireFinal(found: StoredDocument) {
   const { path, clean, name } = requireMade(found);
   const asked = JSON.parse(found.asked) as AskedDocument;
   if (clean !== undefined || !isDraft(asked)) return { path: clean ?? path, name };
-  // A server of the version before has made it.
+  // It was made by a server of the previous version.
   throw new AppError('not_possible', message('document.make_again'));
 }
 
-/** Stores a document as a file of a final report; sent again, it is there once. */
+/** Stores a document as a file of a final report; repeating the call stores it only once. */
 export async function storeDocument(
   services: Services,
   scope: Scope,
@@ -181,8 +181,8 @@ export async function storeDocument(
   });
   const { path, name } = requireFinal(found);
   return storeInFinal(services, scope, report, {
-    storedAs: (db) => filedAs(db, scope, uuid, report),
-    note: (db, path) => noteFiled(db, scope, uuid, { report, path }),
+    storedAs: (db) => findFiledPath(db, scope, uuid, report),
+    note: (db, path) => recordFiled(db, scope, uuid, { report, path }),
     file: async () => {
       const file = await services.files.read(path);
       if (!file) throw notFound();

@@ -1,16 +1,16 @@
 import type { AskedDocument } from '@rigbook/contract';
 import type { ExtractAbout } from './material/gathered.ts';
 import type { Words } from './pdf/words.ts';
-import { kindTitle } from './titles.ts';
+import { titleOfKind } from './titles.ts';
 
-/** What the filter has as UUIDs, by name. */
+/** The names of records that the filter has as UUIDs. */
 type Named = Pick<ExtractAbout, 'survey' | 'owner'>;
 
 /**
- * Which findings a document shows, in a few words each: without them 'Major: 0' could mean that there are none, or that
- * none were asked for. Empty for a document of all findings of a report.
+ * The filter of a document in words: without it, 'Major: 0' could mean that there are none, or that they were filtered out.
+ * Empty for a document of all findings of a report.
  */
-export function shownParts(asked: AskedDocument, named: Named, say: Words): string[] {
+export function describeFilter(asked: AskedDocument, named: Named, say: Words): string[] {
   const { filter, only, of } = asked;
   const chosen = only === 'all' ? [] : [say(only === 'open' ? 'shown.open' : 'shown.closed')];
   if (of === 'report') return chosen;
@@ -18,7 +18,7 @@ export function shownParts(asked: AskedDocument, named: Named, say: Words): stri
   const { language } = asked;
   return [
     ...(report === null ? [say(`shown.${scope}`)] : surveyOf(asked, named, say)),
-    ...(kind ?? []).map((one) => kindTitle(language, one)),
+    ...(kind ?? []).map((one) => titleOfKind(language, one)),
     ...(priority ?? []).map(say.priority),
     ...(state ?? []).map(say.state),
     ...chosen,
@@ -30,7 +30,7 @@ export function shownParts(asked: AskedDocument, named: Named, say: Words): stri
 }
 
 const surveyOf = ({ language }: AskedDocument, { survey }: Named, say: Words): string[] =>
-  survey ? [[kindTitle(language, survey.kind), say.day(survey.day)].join(', ')] : [];
+  survey ? [[titleOfKind(language, survey.kind), say.day(survey.day)].join(', ')] : [];
 
 function daysOf({ filter }: AskedDocument, say: Words): string[] {
   const { overdue, asked, returned, due_to: dueTo, closed_days: closedDays, age_from: from, age_to: to } = filter;

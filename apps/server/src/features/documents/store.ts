@@ -34,8 +34,8 @@ export async function insertDocument(db: Tx, scope: Scope, made: NewDocument): P
 }
 
 /**
- * The UUID of the only survey that a document is about: that of its report, or of the report in its filter. offset 0: by
- * policy no index is used for what is read out of another row.
+ * The UUID of the survey of a document, if there is only one: of its report, or of the report in its filter. `offset 0`: under
+ * row-level security no index is used for a value that is read from another row.
  */
 const surveyOfDocument = sql<string | null>`(
   select coalesce(top.uuid, above.uuid, own.uuid)
@@ -46,7 +46,7 @@ const surveyOfDocument = sql<string | null>`(
   left join reports above on above.id = own.parent_id
   left join reports top on top.id = above.parent_id)`;
 
-/** The final reports of which a document is a file. */
+/** The final reports that have a document as a file. */
 const finalsOfDocument = sql<string[]>`array(
   select distinct filed.final::text
   from (select key::uuid as final, value as path from jsonb_each_text(documents.filed) offset 0) filed
@@ -55,7 +55,7 @@ const finalsOfDocument = sql<string[]>`array(
     select from report_files f
     where f.report_id = reports.id and f.path = filed.path and f.deleted_at is null offset 0) found)`;
 
-/** Documents with how far their jobs are. */
+/** Documents with the progress of their jobs. */
 const documentsOf = (db: Tx, scope: Scope) =>
   db
     .selectFrom('documents')
@@ -82,16 +82,16 @@ const documentsOf = (db: Tx, scope: Scope) =>
     .where('jobs.state', '<>', 'cancelled')
     .where((eb) => within(eb, scope, 'documents.client_id'));
 
-export type StoredDocument = NonNullable<Awaited<ReturnType<typeof documentByUuid>>>;
+export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-export const documentByUuid = (db: Tx, scope: Scope, uuid: string) =>
+export const findDocument = (db: Tx, scope: Scope, uuid: string) =>
   documentsOf(db, scope).where('documents.uuid', '=', uuid).executeTakeFirst();
 
-/** More than a person looks through. */
+/** The most documents that are listed. */
 const LISTED = 100;
 
-/** The caller's own, newest first; those whose job is forgotten are gone with it. */
-export const ownDocuments = (db: Tx, scope: Scope) =>
+/** The caller's own documents, newest first; they disappear with their jobs. */
+export const loadOwnDocuments = (db: Tx, scope: Scope) =>
   documentsOf(db, scope)
     .where('documents.user_id', '=', scope.userId)
     .orderBy('documents.created_at', 'desc')
@@ -99,8 +99,8 @@ export const ownDocuments = (db: Tx, scope: Scope) =>
     .limit(LISTED)
     .execute();
 
-/** The job of a document of the caller's company that shows the same and was made. */
-export const jobOfSame = async (db: Tx, scope: Scope, fingerprint: string): Promise<string | null> =>
+/** The job of a finished or queued document of the caller's company with the same fingerprint. */
+export const findJobOfSame = async (db: Tx, scope: Scope, fingerprint: string): Promise<string | null> =>
   (
     await db
       .selectFrom('documents')
@@ -115,7 +115,7 @@ export const jobOfSame = async (db: Tx, scope: Scope, fingerprint: string): Prom
       .executeTakeFirst()
   )?.job ?? null;
 
-/** Removes a document; whether nobody else waits for what its job makes. */
+/** Removes a document. @returns whether nobody else needs its job */
 export async function deleteDocument(db: Tx, scope: Scope, { uuid, job }: StoredDocument): Promise<boolean> {
   await db
     .deleteFrom('documents')
@@ -126,8 +126,8 @@ export async function deleteDocument(db: Tx, scope: Scope, { uuid, job }: Stored
   return (await other.executeTakeFirst()) === undefined;
 }
 
-/** The path at which a document was stored in a final report, if it was. */
-export async function filedAs(db: Tx, scope: Scope, uuid: string, report: string): Promise<string | null> {
+/** The path of a document in a final report, if it is stored there. */
+export async function findFiledPath(db: Tx, scope: Scope, uuid: string, report: string): Promise<string | null> {
   const found = await db
     .selectFrom('documents')
     .select('filed')
@@ -137,12 +137,12 @@ export async function filedAs(db: Tx, scope: Scope, uuid: string, report: string
   return found?.filed[report] ?? null;
 }
 
-/** Whether somebody still has a document that a job makes. */
-export const isWanted = async (db: Tx, _scope: SystemScope, job: string): Promise<boolean> =>
+/** Whether any document still needs a job. */
+export const isNeeded = async (db: Tx, _scope: SystemScope, job: string): Promise<boolean> =>
   (await db.selectFrom('documents').select('uuid').where('job', '=', job).executeTakeFirst()) !== undefined;
 
-/** Notes in which final report a document was stored, and as which file. */
-export async function noteFiled(
+/** Records the final report in which a document was stored, and the file. */
+export async function recordFiled(
   db: Tx,
   scope: Scope,
   uuid: string,
@@ -156,8 +156,8 @@ export async function noteFiled(
     .execute();
 }
 
-/** What a person of the scope is called. */
-export const personName = async (db: Tx, scope: Scope, uuid: string): Promise<string | null> =>
+/** The name of a user of the scope. */
+export const loadUserName = async (db: Tx, scope: Scope, uuid: string): Promise<string | null> =>
   (
     await db
       .selectFrom('users')
@@ -167,8 +167,8 @@ export const personName = async (db: Tx, scope: Scope, uuid: string): Promise<st
       .executeTakeFirst()
   )?.name ?? null;
 
-/** What says whether the findings of a survey, its closing, its rig, and where its days are, are still the same; and how many it has. */
-export async function stateOfReport(
+/** A state that changes with the findings of a survey, its closing, its rig or its time zone, and the number of findings. */
+export async function loadStateOfReport(
   db: Tx,
   scope: Scope,
   survey: number,
@@ -186,8 +186,8 @@ export async function stateOfReport(
   return rows[0] ?? { state: '', findings: 0 };
 }
 
-/** The same of some findings. */
-export async function stateOfFindings(db: Tx, scope: Scope, uuids: readonly string[]): Promise<string> {
+/** A state that changes with any of these findings. */
+export async function loadStateOfFindings(db: Tx, scope: Scope, uuids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select md5(concat_ws(' ', string_agg(f.uuid::text || f.revision || f.updated_at, ' ' order by f.uuid),
       string_agg(distinct concat_ws(' ', f.client_id, rules.time_zone), ' '))) as state
@@ -196,8 +196,8 @@ export async function stateOfFindings(db: Tx, scope: Scope, uuids: readonly stri
   return rows[0]?.state ?? '';
 }
 
-/** The same of a rig: its name, its picture, its particulars. */
-export async function stateOfRig(db: Tx, scope: Scope, uuid: string): Promise<string> {
+/** A state that changes with the name, picture or particulars of a rig. */
+export async function loadStateOfRig(db: Tx, scope: Scope, uuid: string): Promise<string> {
   const rig = db.selectFrom('rigs').select('updated_at').where('uuid', '=', uuid);
   const found = await rig.where((eb) => within(eb, scope, 'rigs.client_id')).executeTakeFirst();
   return found?.updated_at.toISOString() ?? '';
@@ -207,7 +207,7 @@ const ofClient = (scope: Scope) => (scope.owner ? sql`true` : sql`f.client_id = 
 
 export type SaidOfFinding = {
   finding: string;
-  /** The day on which it was said where the company is. */
+  /** The day of the event in the company's time zone. */
   day: string;
   user_name: string | null;
   side: 'rig' | 'provider' | 'system';
@@ -215,11 +215,11 @@ export type SaidOfFinding = {
   text: string;
 };
 
-/** Of these it matters that they were said: an answer may be nothing but a picture. */
+/** Events that count even without a text: an answer may be only a picture. */
 const SAID_WITHOUT_TEXT = ['answer', 'progress', 'ready', 'closed', 'returned', 'reopened'];
 
-/** What was said about findings, and who verified one, oldest first. */
-export async function saidOf(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SaidOfFinding[]> {
+/** The answers and verifications of findings, oldest first. */
+export async function loadAnswers(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SaidOfFinding[]> {
   if (uuids.length === 0) return [];
   return db
     .selectFrom('finding_events')

@@ -1,7 +1,7 @@
 import { askThread, startThread } from '../../platform/threads/asking.ts';
 import type { Said } from './in-thread.ts';
 import type { Making } from './making.ts';
-import { pictureFiles } from './pictures.ts';
+import { copyPictures } from './pictures.ts';
 
 /** Memory of a thread that writes a workbook. */
 const HEAP_MEBIBYTES = 700;
@@ -13,7 +13,7 @@ const DEADLINE = 300_000;
  * answers. The pictures that it asks for on the way are put into the folder. The thread ends with its answer, with the
  * deadline, or when the making does.
  */
-export async function inOwnThread<Answer>(script: URL, making: Making): Promise<Answer> {
+export async function runInThread<Answer>(script: URL, making: Making): Promise<Answer> {
   const { folder, job } = making;
   const { signal } = job;
   signal.throwIfAborted();
@@ -22,7 +22,7 @@ export async function inOwnThread<Answer>(script: URL, making: Making): Promise<
   thread.on('message', (said: Said<Answer>) => {
     if ('answer' in said) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    pictureFiles(making, said.pictures).then((files) => thread.postMessage(files), failed.reject);
+    copyPictures(making, said.pictures).then((files) => thread.postMessage(files), failed.reject);
   });
   const asked = askThread<{ answer: Answer }>(thread, {
     milliseconds: DEADLINE,

@@ -29,7 +29,7 @@ const TITLES: Record<Language, Titles> = {
 };
 
 /** What a kind of report is called in documents. */
-export function kindTitle(language: Language, kind: string): string {
+export function titleOfKind(language: Language, kind: string): string {
   const known: Partial<Record<string, string>> = TITLES[language];
   return known[kind] ?? '';
 }
@@ -43,4 +43,4 @@ export const isDraft = ({ of, kind, format }: AskedDocument): boolean =>
 
 /** What a document calls itself. */
 export const titleOf = ({ of, kind, language }: AskedDocument): string =>
-  kindTitle(language, of === 'findings' ? 'findings' : (kind ?? ''));
+  titleOfKind(language, of === 'findings' ? 'findings' : (kind ?? ''));

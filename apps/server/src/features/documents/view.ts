@@ -4,20 +4,19 @@ import { DAY } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { english } from '../../platform/errors/english.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { ownDocuments, type StoredDocument } from './store.ts';
+import { loadOwnDocuments, type StoredDocument } from './store.ts';
 
-/** Milliseconds that a document is kept after it was made. */
+/** Milliseconds for which a document is kept after it was made. */
 export const KEPT_FOR = DAY;
 
 /**
- * What a job says of the document it has made, or why it could not; the same again would not help then. `clean`: of a draft,
- * the same without that mark.
+ * The result of a job: the file, or a refusal that would be the same again. `clean`: of a draft, the same without the mark.
  */
 export type DocumentResult =
   | { path: string; name: string; bytes: number; clean?: string | undefined; note?: Message }
   | { refused: Message & { code: 'not_possible' | 'not_found' } };
 
-/** The file of a document that is ready; null otherwise. */
+/** The file of a finished document; null otherwise. */
 export function madeOf({ state, result }: Pick<StoredDocument, 'state' | 'result'>) {
   const made = result as DocumentResult | null;
   return state === 'done' && made && 'path' in made ? made : null;
@@ -32,8 +31,8 @@ function refusalOf({ state, result, error }: StoredDocument): (Message & { code:
 
 const STATES = { waiting: 'queued', running: 'making', done: 'ready', failed: 'failed', cancelled: 'failed' } as const;
 
-/** A document as its maker sees it. */
-export function shownDocument(found: StoredDocument): DocumentMade {
+/** A document as its page shows it. */
+export function showDocument(found: StoredDocument): DocumentMade {
   const made = madeOf(found);
   const refusal = refusalOf(found);
   const { filter: _, ...asked } = JSON.parse(found.asked) as AskedDocument;
@@ -57,5 +56,5 @@ export function shownDocument(found: StoredDocument): DocumentMade {
 }
 
 /** The caller's own documents, newest first. */
-export const documentList = async (db: Tx, scope: Scope): Promise<DocumentMade[]> =>
-  (await ownDocuments(db, scope)).map(shownDocument);
+export const listOwnDocuments = async (db: Tx, scope: Scope): Promise<DocumentMade[]> =>
+  (await loadOwnDocuments(db, scope)).map(showDocument);

@@ -5,7 +5,7 @@ import { sendAttachment, sendZip } from '../../platform/http/answers/attachments
 import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteReport, reportTakenAlong } from '../reports/public.ts';
+import { deleteReport, loadReportImpact } from '../reports/public.ts';
 import { deleteFile, saveCollectionFiles, saveFinal, saveFinalFiles, uploadFile } from './service.ts';
 import { collectionReport, fileReportsPage, filesToSend, fileToSend, finalReport } from './view.ts';
 
@@ -29,7 +29,7 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
     bind(app, services, routes.deleteReport, ({ db, scope, params, now }) =>
       deleteReport(db, scope, kind, params.uuid, now),
     );
-    bind(app, services, routes.deletion, ({ db, scope, params }) => reportTakenAlong(db, scope, kind, params.uuid));
+    bind(app, services, routes.deletion, ({ db, scope, params }) => loadReportImpact(db, scope, kind, params.uuid));
   }
 
   for (const kind of kindsOf('final', 'collection')) {

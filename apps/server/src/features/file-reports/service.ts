@@ -105,7 +105,7 @@ export async function storeInFinal(
       return inScope(services.db, scope, async (db) => {
         const report = await StoredReport.lock(db, scope, kind, { uuid: reportUUID });
         if (!report) throw notFound();
-        // Somebody may have stored it while it was read.
+        // Another request may have stored it while it was read.
         const meanwhile = await attached(db);
         if (meanwhile) return meanwhile;
         await note(db, path);

@@ -143,7 +143,7 @@ describe('a finding that is closed later', () => {
       }),
     );
     expect(await row()).toMatchObject(closed);
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
     await enter({ L11: 'Replaced' });
     expect(await row()).toMatchObject({ closed_on: '2026-11-30', verified_on: '2026-11-25' });
     expect((await register.show((await row()).UUID)).closed_on).toBe('2026-11-30');
@@ -231,7 +231,7 @@ describe('a portal from before', () => {
       'closed here',
       'undated',
     ]);
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test('knows what a server of the version before returns meanwhile', async () => {

@@ -39,7 +39,7 @@ export const seenBy = (scope: Scope): Condition[] => [
   ...(seesEveryKind(scope) ? [] : [sql`f.kind = any (${kindsShownTo(scope.role)}::text[])`]),
 ];
 
-/** Those of the caller's clients that are asked for; `column` has the id of one. */
+/** Restricts rows to the caller's clients, or to the one asked for; `column` has the id of the client. */
 export const ofClients = (scope: Scope, client: number | null, column: Condition): Condition =>
   all([
     ...(scope.owner ? [] : [sql`${column} = ${scope.clientId}`]),

@@ -116,8 +116,8 @@ describe('the register of a portal that was there before', () => {
 });
 
 describe('the doctor', () => {
-  const look = () => examine(portal().services, { mend: false });
-  const mend = () => examine(portal().services, { mend: true });
+  const look = () => examine(portal().services, { fix: false });
+  const fix = () => examine(portal().services, { fix: true });
 
   test.each<[what: string, make: (db: Tx, clientId: number) => Promise<unknown>]>([
     [
@@ -141,7 +141,7 @@ describe('the doctor', () => {
       'the totals of a rig',
       (db, id) => db.updateTable('rig_figures').set({ open_critical: 7 }).where('client_id', '=', id).execute(),
     ],
-  ])('mends %s in the register, and leaves owners and events as they are', async (_, make) => {
+  ])('fixes %s in the register, and leaves owners and events as they are', async (_, make) => {
     const { company, rig, register } = await aSurveyed();
     await change((db) =>
       db
@@ -156,9 +156,9 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
     await change((db) => make(db, company.id));
     const fault = { kind: 'register differs', what: expect.stringContaining(`rig ${rig.UUID}`) };
-    expect(await look()).toEqual([{ ...fault, mended: false }]);
-    expect(await look()).toEqual([{ ...fault, mended: false }]);
-    expect(await mend()).toEqual([{ ...fault, mended: true }]);
+    expect(await look()).toEqual([{ ...fault, fixed: false }]);
+    expect(await look()).toEqual([{ ...fault, fixed: false }]);
+    expect(await fix()).toEqual([{ ...fault, fixed: true }]);
     expect(await look()).toEqual([]);
     expect(await stateOf()).toEqual(before);
   });
@@ -188,14 +188,14 @@ describe('the doctor', () => {
       'register differs',
       (db, id) => db.updateTable('rig_figures').set({ overdue: 9 }).where('client_id', '=', id).execute(),
     ],
-  ])('mends %s', async (_, kind, make) => {
+  ])('fixes %s', async (_, kind, make) => {
     const { company, register } = await aSurveyed();
     const figuresOf = async () => [await register.list(), await register.figures(), await register.board()];
     const before = await figuresOf();
     await change((db) => make(db, company.id));
     expect(await figuresOf()).not.toEqual(before);
-    expect(await look()).toMatchObject([{ kind, mended: false }]);
-    expect(await mend()).toMatchObject([{ kind, mended: true }]);
+    expect(await look()).toMatchObject([{ kind, fixed: false }]);
+    expect(await fix()).toMatchObject([{ kind, fixed: true }]);
     expect(await look()).toEqual([]);
     expect(await figuresOf()).toEqual(before);
   });

@@ -120,14 +120,14 @@ describe('what depends on the day', () => {
     expect(after).not.toEqual(before);
     expect(after.map(({ overdue }) => overdue)).toEqual(before.map(({ overdue }) => overdue + 1));
     expect(await counted('again')).toEqual(after);
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test('is no fault to the doctor when a day has passed', async () => {
     at('2026-11-20T12:00:00Z');
     await aFleet();
     at('2027-01-20T12:00:00Z');
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 });
 

@@ -88,10 +88,10 @@ test('the database says whether a finding is overdue, and for how long, as the d
   ).resolves.toBeUndefined());
 
 test('the database knows on which day a finding is overdue for the first time', async () => {
-  const { rows } = await sql<{ before: boolean; then: boolean }>`
-    select is_overdue(true, day, overdue_from(day) - 1) as before, is_overdue(true, day, overdue_from(day)) as "then"
+  const { rows } = await sql<{ before: boolean; after: boolean }>`
+    select is_overdue(true, day, overdue_from(day) - 1) as before, is_overdue(true, day, overdue_from(day)) as after
     from unnest(array['2026-02-28', '2026-12-31', '2028-02-29']::date[]) day`.execute(portal().services.db);
-  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ before: false, then: true })));
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ before: false, after: true })));
 });
 
 /** The rules are put into the statements that use them: as functions they would be called for each row, past the indexes. */

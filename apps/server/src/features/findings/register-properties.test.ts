@@ -246,7 +246,7 @@ test('whatever is done to reports, the register has their findings, and the boar
         expect((await register.list()).total).toBe(current.filter(({ status }) => status !== 'closed').length);
         await expectKeptToBeCounted(register);
       }
-      expect(await examine(portal().services, { mend: false })).toEqual([]);
+      expect(await examine(portal().services, { fix: false })).toEqual([]);
     }),
     { numRuns: 8 },
   );

@@ -177,7 +177,7 @@ const wanted = (rows: RowsToWrite, ofReport: RawBuilder<unknown>) => sql`
     select coalesce(max(due_critical), 0) as critical, coalesce(max(due_major), 30) as major,
       coalesce(max(due_minor), 90) as minor
     from follow_up_rules where client_id = ${rows.place.clientId}::int),
-  people as materialized (select * from owners_of_texts(${rows.place.clientId}::int)),
+  people as materialized (select * from owners_of_texts(${rows.place.clientId}::int, ${rows.place.rigId}::int)),
   ${stated(rows, ofReport)},
   rows_wanted as materialized (
     select stated.*, section || ' ' || subsection as headings, due.*,

@@ -77,7 +77,7 @@ test('a finding has the title and subtitle above it, also after they have moved'
   const correction = { event: report, fields: { deficiency: 'upper step' } };
   ok(await portal().post(token, `/api/findings/correct/${UUID}`, correction));
   expect((await headings())['upper step']).toEqual(['1 LIFTING GEAR AND WINCHES', '']);
-  expect(await examine(portal().services, { mend: false })).toEqual([]);
+  expect(await examine(portal().services, { fix: false })).toEqual([]);
 });
 
 test('a finding that is gone keeps the headings that it had', async () => {

@@ -28,8 +28,11 @@ export const answeredTo = ({ userId }: Scope): Condition => sql`(
 
 /** What waits for the caller for each reason, whether or not it waits for another one too; null where nothing can. */
 function reasons(scope: Scope, days: Days): Record<Turn, Condition | null> {
-  const { userId, owner, role } = scope;
-  const own = sql`f.owner_id = ${userId}`;
+  const { userId, clientId, owner, role } = scope;
+  const managed = sql`f.rig_id = any (array(
+    select p.rig_id from rig_people p where p.user_id = ${userId} and p.part = 'manager'))`;
+  const own = sql`(f.owner_id = ${userId} or ${managed})`;
+  const unmanaged = sql`f.rig_id <> all (array(select managed_rigs(${clientId}::int)))`;
   const today = days.at(sql`f.client_id`);
   const verifies = holds(scope, 'findings.verify');
   return {
@@ -37,7 +40,9 @@ function reasons(scope: Scope, days: Days): Record<Turn, Condition | null> {
     replied: sql`f.uuid in ${answeredTo(scope)}`,
     overdue: sql`${own} and ${overdueOn(days)}`,
     due: sql`${own} and not is_overdue(f.is_open, f.due_on, ${today}) and f.due_on <= ${today} + ${sql.lit(DUE_WITHIN_DAYS)}`,
-    unowned: !owner && role === 'admin' ? sql`f.owner_id is null` : null,
+    unowned: owner
+      ? null
+      : sql`f.owner_id is null and ${role === 'admin' ? sql`(${managed} or ${unmanaged})` : managed}`,
     ready: verifies ? sql`f.state = 'ready' and not ${userId} = any (f.ready_by)` : null,
     asked: verifies ? sql`f.is_asked and f.asked_by is distinct from ${userId}` : null,
   };

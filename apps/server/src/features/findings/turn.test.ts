@@ -83,7 +83,7 @@ describe('what waits for somebody', () => {
     for (const who of [client, office, editor]) expect(await textsOf(who, company.id)).toEqual({});
   });
 
-  test('is ready or asked about for who verifies it, never their own', async () => {
+  test('is ready or asked about for people who verify it, never their own', async () => {
     const { client, admin, office, company, act, own } = await aTurn([
       far('ready'),
       far('asked'),

@@ -15,7 +15,7 @@ import { inThreads } from '../../platform/threads/threads.ts';
 import { lockPlaceAgainstDeletion, type ReportHead, reportHead, StoredReport } from '../reports/public.ts';
 import { sheetTasks, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
-import { correctionsOf, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
+import { loadCorrections, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 
@@ -120,7 +120,7 @@ async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Par
   await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
   const parent = await StoredReport.lock(db, scope, head.kind, { id: head.id });
   if (!parent) throw notFound();
-  const { corrections } = await correctionsOf(db, scope, parent.id, parent.corrections);
+  const { corrections } = await loadCorrections(db, scope, parent.id, parent.corrections);
   return {
     texts: { ...(await StoredReport.track(db, scope, parent)), pictures: parent.pictures, corrections },
     base: parent.hasBase ? await parent.readBase(db, scope) : null,

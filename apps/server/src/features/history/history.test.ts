@@ -61,7 +61,7 @@ describe('the history', () => {
     }
   });
 
-  test('is only for who may see the users', async () => {
+  test('is only for people who may see the users', async () => {
     const { token } = await aCompanyWithEditor(portal());
     expect(codeOf(await portal().get(token, '/api/history/list'))).toEqual([403, 'forbidden']);
   });

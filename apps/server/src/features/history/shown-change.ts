@@ -12,7 +12,7 @@ export type StoredChange = {
 
 export type ShownChange = { before: HistorySide; after: HistorySide; more: number };
 
-/** So many values of one change are listed, with so many characters in all and so many each. */
+/** The most values listed of one change, and the most characters in all and of each. */
 const MOST_VALUES = 200;
 const MOST_CHARACTERS = 50_000;
 const LONGEST = 10_000;

@@ -16,12 +16,12 @@ import {
 } from './store.ts';
 
 const PER_PAGE = 25;
-/** So many bytes of changes are read together; a larger one by itself. */
+/** Bytes of changes that are read together; a larger one is read by itself. */
 const READ_TOGETHER = 1_000_000;
 
 const historyTasks = inThreads(import.meta.resolve('./shown-change.ts'), { shownChange });
 
-/** A page of who changed what; of other companies a company's people see nothing. */
+/** A page of changes with their authors; a company's people see nothing of other companies. */
 export async function historyPage(
   db: Tx,
   scope: Scope,

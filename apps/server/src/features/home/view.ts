@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import { countUndecided } from '../clients/public.ts';
 import { openInFleet, type Days } from '../findings/public.ts';
-import { comingVisits } from '../visits/public.ts';
+import { loadComingVisits } from '../visits/public.ts';
 
 const USUAL_DAYS = 7;
 const MOST_DAYS = 31;
@@ -23,7 +23,7 @@ export async function homeOf(db: Tx, scope: Scope, { since: given, now, today, d
   const since = new Date(Math.max(earliest, wanted));
   const [changes, visits, fleet, undecided] = [
     await changesOf(db, scope, since),
-    mayCall(scope, ACCESS['visits.show']) ? await comingVisits(db, scope, today, ROWS_AT_HOME) : [],
+    mayCall(scope, ACCESS['visits.show']) ? await loadComingVisits(db, scope, today, ROWS_AT_HOME) : [],
     mayCall(scope, ACCESS['findings.board']) ? await openInFleet(db, scope, days, ROWS_AT_HOME) : NOTHING_OPEN,
     mayCall(scope, ACCESS['clients.settle-follow-up']) ? await countUndecided(db, scope) : 0,
   ];

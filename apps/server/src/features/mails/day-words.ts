@@ -9,8 +9,8 @@ const format = (locale: string) =>
 
 const FORMATS = { en: format(LOCALES.en), ar: format(LOCALES.ar) };
 
-/** An ISO day as mails say it, '23 November 2026'; '' for what is no day. */
-export function dayInWords(language: Language, iso: string): string {
+/** An ISO day in words, '23 November 2026'; '' if it is not a day. */
+export function formatDay(language: Language, iso: string): string {
   const day = parseIsoDay(iso);
   return day ? FORMATS[language].format(Date.UTC(day.year, day.month - 1, day.day)) : '';
 }

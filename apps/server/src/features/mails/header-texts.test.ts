@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMailAddress, onOneLine, senderOf } from './header-texts.ts';
+import { isMailAddress, putOnOneLine, senderOf } from './header-texts.ts';
 
 test('a text in a header is one line, whatever it was', () => {
   fc.assert(
@@ -8,7 +8,7 @@ test('a text in a header is one line, whatever it was', () => {
       fc.string({ unit: 'binary' }),
       fc.constantFrom('\r\n', '\n', '\0', '\u2028', '\u202e'),
       (text, breaking) => {
-        const line = onOneLine(`${text}${breaking}Bcc: all@rigbook.test`);
+        const line = putOnOneLine(`${text}${breaking}Bcc: all@rigbook.test`);
         expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
         expect(line.length).toBeLessThanOrEqual(900);
       },
@@ -17,7 +17,8 @@ test('a text in a header is one line, whatever it was', () => {
 });
 
 test('a text of one line stays as it is', () => {
-  for (const text of ['Findings are due', 'تقرير: ٣ ملاحظات', 'Rig «Öst» – 100 %']) expect(onOneLine(text)).toBe(text);
+  for (const text of ['Findings are due', 'تقرير: ٣ ملاحظات', 'Rig «Öst» – 100 %'])
+    expect(putOnOneLine(text)).toBe(text);
 });
 
 test.each([

@@ -1,15 +1,15 @@
-/** The longest header line that every server takes, with room for its name. */
+/** The longest header value that every server accepts, with room for its name. */
 const LONGEST = 900;
 
-/** A text as it may be in a header: without line breaks and other characters that control something. */
-export const onOneLine = (text: string): string =>
+/** The text without line breaks and control characters, as a header may have it. */
+export const putOnOneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
     .slice(0, LONGEST);
 
-/** Whether mail can be sent to it: one address, and nothing that a mail program would read as more. */
+/** Whether a text is exactly one mail address, and no mail program would read more into it. */
 export const isMailAddress = (text: string): boolean =>
   text.length <= 320 && /^[^\s@<>(),;:\\"[\]\p{Cc}]+@[^\s@<>(),;:\\"[\]\p{Cc}]+$/u.test(text);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameInMail, withoutLinks } from './links.ts';
+import { nameInMail, removeLinks } from './links.ts';
 
 describe('a name in a mail', () => {
   test.each([
@@ -28,4 +28,4 @@ test.each([
   ['(www.evil.test)', '…'],
   ['two\nlines: www.evil.test\nand more', 'two\nlines: …\nand more'],
   ['Nothing of the kind', 'Nothing of the kind'],
-])('of %j stays %j', (text, rest) => expect(withoutLinks(text)).toBe(rest));
+])('of %j stays %j', (text, rest) => expect(removeLinks(text)).toBe(rest));

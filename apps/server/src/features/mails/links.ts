@@ -6,12 +6,12 @@ const UNNAMED = {
   ar: { person: 'أحد المستخدمين', company: 'إحدى الشركات', rig: 'أحد الحفارات' },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** What a mail program would make a link of, however it is spelled. */
+/** Whether a mail program would turn a part of the text into a link, however it is spelled. */
 const hasLink = (text: string): boolean => /:\/\/|www\./i.test(visibleText(text.normalize('NFKC')));
 
-/** A name as a mail says it. One that is a link would be sent to strangers in the provider's name: it is left out. */
+/** A name for a mail. One with a link is replaced: otherwise the provider would send strangers a link that anyone can choose. */
 export const nameInMail = (language: Language, of: keyof (typeof UNNAMED)['en'], name: string): string =>
   hasLink(name) ? UNNAMED[language][of] : name;
 
-/** A text without the links that are in it. */
-export const withoutLinks = (text: string): string => text.replaceAll(/\S+/gu, (word) => (hasLink(word) ? '…' : word));
+/** Replaces links in a text by an ellipsis. */
+export const removeLinks = (text: string): string => text.replaceAll(/\S+/gu, (word) => (hasLink(word) ? '…' : word));

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mailLayout } from './mail-layout.ts';
+import { layOutMail } from './mail-layout.ts';
 
 const PORTAL = 'https://rigbook.test';
 
 /** A mail that has the same text wherever there is one. */
 const withText = (text: string, language: 'en' | 'ar' = 'en') =>
-  mailLayout(
+  layOutMail(
     {
       language,
       title: text,
@@ -56,7 +56,7 @@ describe('a mail', () => {
     }
     const quote = 'We meet at https://meet.test/rig';
     const body = { language: 'en', title: 'Visit', quote, paragraphs: [], footer: '' } as const;
-    for (const form of Object.values(mailLayout(body, PORTAL))) expect(form).toContain(quote);
+    for (const form of Object.values(layOutMail(body, PORTAL))) expect(form).toContain(quote);
   });
 
   test('loads nothing from anywhere', () => {

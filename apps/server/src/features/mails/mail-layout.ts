@@ -1,19 +1,19 @@
 import type { Language } from '@rigbook/contract';
-import { withoutLinks } from './links.ts';
+import { removeLinks } from './links.ts';
 
-/** A line of a table in a mail: what it is about, which leads to its page, and what is said of it. */
+/** A row of a table in a mail: a label, which links to its page, and notes below it. */
 type MailRow = { label: string; path?: string; notes: readonly string[]; isUrgent?: boolean };
 
-/** What a mail says, in one language; paths are those of the portal's pages. */
+/** The content of a mail in one language; paths are pages of the portal. */
 type MailBody = {
   language: Language;
   title: string;
-  /** What its reader was told by somebody, the only words of others that keep their links. */
+  /** A text that another user wrote for the reader; only here do links stay. */
   quote?: string;
   paragraphs: readonly string[];
   sections?: readonly { title: string; rows: readonly MailRow[] }[];
   action?: { label: string; path: string };
-  /** Why one gets this mail. */
+  /** Why the reader gets this mail. */
   footer: string;
   unsubscribe?: { label: string; path: string };
 };
@@ -22,23 +22,23 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 /**
- * Lays a mail out as HTML and as plain text. The only links in it are the portal's own: anybody could have chosen a name that
- * is one (rules.md#mails). @param publicUrl where the portal is reached
+ * Lays out a mail as HTML and as plain text. It contains only links to the portal: anyone could choose a name that is a link
+ * (rules.md#mails). @param publicUrl the address of the portal
  */
-export function mailLayout(body: MailBody, publicUrl: string): { html: string; text: string } {
+export function layOutMail(body: MailBody, publicUrl: string): { html: string; text: string } {
   const said = withOwnLinksOnly(body);
   return { html: htmlOf(said, publicUrl), text: textOf(said, publicUrl) };
 }
 
 const withOwnLinksOnly = ({ title, paragraphs, sections = [], footer, ...rest }: MailBody): MailBody => ({
   ...rest,
-  title: withoutLinks(title),
-  paragraphs: paragraphs.map(withoutLinks),
+  title: removeLinks(title),
+  paragraphs: paragraphs.map(removeLinks),
   sections: sections.map((section) => ({
-    title: withoutLinks(section.title),
-    rows: section.rows.map((row) => ({ ...row, label: withoutLinks(row.label), notes: row.notes.map(withoutLinks) })),
+    title: removeLinks(section.title),
+    rows: section.rows.map((row) => ({ ...row, label: removeLinks(row.label), notes: row.notes.map(removeLinks) })),
   })),
-  footer: withoutLinks(footer),
+  footer: removeLinks(footer),
 });
 
 const paragraphsOf = ({ quote, paragraphs }: MailBody): string[] => [
@@ -67,7 +67,7 @@ function textOf(body: MailBody, publicUrl: string): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-// Mail programs keep styles only at the elements; the dark look is for those that read more.
+// Mail programs keep only inline styles; the dark look is for the few that read a style sheet.
 const INK = '#1d1b2e';
 const DIM = '#5f5b75';
 const ACCENT = '#5b4fc7';

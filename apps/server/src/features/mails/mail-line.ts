@@ -3,26 +3,26 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../../platform/settings/mail-settings.ts';
 
 /**
- * What a mail server said to a mail (rules.md#mails): refused, for good; put off, if its content was not sent yet; unclear,
- * if that had begun.
+ * What came of sending a mail (rules.md#mails): refused for good; put off, if it failed before its content was sent; unclear,
+ * if it failed afterwards.
  */
 export type Outcome = { state: 'sent' } | { state: 'refused' | 'put_off' | 'unclear'; reason: string };
 
 export type WrittenMail = { from: string; to: string; bytes: Buffer };
 
-/** Milliseconds in which a server must have said something; an object, so that tests can do without their clock. */
+/** Milliseconds to wait for a server; an object, so that tests can change them. */
 export const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
-/** Milliseconds that one mail may take in all, however slowly a server goes on talking. */
+/** Milliseconds that one mail may take in all, even if the server keeps talking. */
 const LONGEST = 120_000;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** A line to the mail server, which is opened with the first mail and again after a failure, or once the server ended it. */
+/** A connection to the mail server, opened with the first mail, and again after a failure or when the server has closed it. */
 export class MailLine {
   readonly #settings: MailSettings;
   #open: Promise<SMTPConnection> | null = null;
@@ -45,7 +45,7 @@ export class MailLine {
       const reason = reasonOf(error);
       if (isFinal(error)) return { state: 'refused', reason };
       if (content.hasBegun) return { state: 'unclear', reason };
-      // Many servers take only so many mails on one line: that says nothing of this one.
+      // Many servers limit the mails per connection: closing it says nothing about this mail.
       return hadSent && isEndOfLine(error) ? this.send(mail) : { state: 'put_off', reason };
     }
   }
@@ -59,7 +59,7 @@ export class MailLine {
   }
 }
 
-/** Bytes that know whether anything has asked for them: the mail library does so when the server waits for the content. */
+/** A stream that knows whether it has been read: the mail library reads it when the server waits for the content. */
 class Once extends Readable {
   hasBegun = false;
   readonly #bytes: Buffer;
@@ -85,11 +85,11 @@ async function connect({ server, publicUrl }: MailSettings): Promise<SMTPConnect
     ...(port !== '' && { port: Number(port) }),
     secure: protocol === 'smtps:',
     name: new URL(publicUrl).hostname,
-    // A password is not said aloud on a network, and only to a server that proves its name. On this machine neither matters.
+    // Never send the password unencrypted, or to a server that can't prove its name. On this machine neither matters.
     requireTLS: username !== '' && !isHere,
     tls: { rejectUnauthorized: !isHere },
   });
-  // What fails between two mails, or after the goodbye, is of no mail; unheard, it would end the process.
+  // Errors between mails or after QUIT belong to no mail; unhandled, they would crash the process.
   connection.on('error', () => undefined);
   await inTime(connection, (done) => connection.connect(done));
   if (username !== '') {
@@ -101,7 +101,7 @@ async function connect({ server, publicUrl }: MailSettings): Promise<SMTPConnect
 
 type Done = (error?: Error | null) => void;
 
-/** One step of a conversation; a connection that fails or ends, or takes too long, ends the step. */
+/** Waits for one step of a conversation; rejects if the connection fails or ends, or the step takes too long. */
 async function inTime(connection: SMTPConnection, step: (done: Done) => void): Promise<void> {
   const ended = new AbortController();
   try {
@@ -123,16 +123,16 @@ async function inTime(connection: SMTPConnection, step: (done: Done) => void): P
   }
 }
 
-/** Whether a server has said no for good (a 5xx, RFC 5321): no later try would be answered otherwise. */
+/** Whether a server has refused for good (a 5xx, RFC 5321), so that trying again is useless. */
 const isFinal = (error: unknown): boolean => /^5\d\d/.test((error as { response?: string | false }).response || '');
 
-/** Whether a server has gone, or says that it is going (421), rather than what it thinks of a mail. */
+/** Whether the server has closed the connection, or announces it (421), rather than answering about a mail. */
 function isEndOfLine(error: unknown): boolean {
   const { response } = error as { response?: string | false };
   return !response || response.startsWith('421');
 }
 
-/** The server's own words if it had any. */
+/** The server's own words, if there are any. */
 function reasonOf(error: unknown): string {
   const { response, message } = error as { response?: string | false; message?: string };
   return response || message || 'unknown';

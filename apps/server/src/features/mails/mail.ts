@@ -4,16 +4,16 @@ import type { Language } from '@rigbook/contract';
 export type CalendarEntry = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string };
 
 export type NewMail = {
-  /** Its subject and its recipient. A second mail with the same key is not queued. */
+  /** Identifies occasion and recipient. A second mail with the same key is not queued. */
   key: string;
   kind: string;
-  /** What it tells of, if that may change before it has left: the hash of its link, or the UUID of a visit. */
+  /** What it is about, if that may change before it is sent: the hash of its link, or the UUID of a visit. */
   about?: string;
   /** The only company that it names. */
   clientId: number;
-  /** The company whose person has asked for it, if the portal sends it for somebody. */
+  /** The company of the user who asked for it, if the portal sends it for a user. */
   askedBy?: number;
-  /** Who gets it. If the address is no longer theirs when it is due, nothing is sent. */
+  /** The recipient. If their address has changed by the time it is due, nothing is sent. */
   user: { id: number; address: string };
   language: Language;
   subject: string;
@@ -24,5 +24,5 @@ export type NewMail = {
   unsubscribePath?: string | undefined;
 };
 
-/** What of a mail is nobody's business once it was sent. */
+/** Deleted once the mail is sent. */
 export type MailContent = Pick<NewMail, 'language' | 'text' | 'html' | 'calendar' | 'unsubscribePath'>;

@@ -312,7 +312,7 @@ describe('mail', () => {
     expect(await queue(quiet(), aMail(await aPerson(quiet(), 'editor')))).toBe(0);
   });
 
-  test('is tried out by who asks for it, in both languages', async () => {
+  test('is sent as a test to the person who requests it, in both languages', async () => {
     const { portal, received } = await aMailingPortal();
     const { token, email } = await aPerson(portal, 'admin');
     expect(ok(await portal.get(token, '/api/auth/permissions')).json()).toMatchObject({ mail: true });

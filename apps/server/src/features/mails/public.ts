@@ -1,8 +1,8 @@
 export type { NewMail } from './mail.ts';
-export { dayInWords, LOCALES } from './day-words.ts';
+export { formatDay, LOCALES } from './day-words.ts';
 export { isMailAddress, senderOf } from './header-texts.ts';
 export { nameInMail } from './links.ts';
-export { mailLayout } from './mail-layout.ts';
+export { layOutMail } from './mail-layout.ts';
 export { queueMail, queueMails } from './queueing.ts';
 export { sendMails, sendNow, sweepMails } from './sending.ts';
-export { countMailsTo, nthMailAskedBy, settleRestored } from './store.ts';
+export { countMailsTo, findNthMail, settleRestored } from './store.ts';

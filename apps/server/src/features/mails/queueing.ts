@@ -10,9 +10,8 @@ import { insertMails } from './store.ts';
 const TOGETHER = 200;
 
 /**
- * Queues mails as part of the caller's transaction: they are sent if and only if that is committed, by any server of the
- * portal and within seconds. Nothing is queued while mail is off.
- * @returns how many were queued
+ * Queues mails in the caller's transaction: they are sent if and only if it is committed, within seconds and by any server.
+ * Queues nothing while mail is off. @returns how many were queued
  */
 export async function queueMails(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
@@ -29,6 +28,6 @@ export async function queueMails(
   return queued;
 }
 
-/** Queues one mail. @returns whether it was queued now */
+/** Queues one mail. @returns whether it is new */
 export const queueMail = async (services: Pick<Services, 'settings' | 'now'>, db: Tx, scope: AnyScope, mail: NewMail) =>
   (await queueMails(services, db, scope, [mail])) === 1;

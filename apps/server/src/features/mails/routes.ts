@@ -4,7 +4,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings, missingMailSettings } from '../../platform/settings/mail-settings.ts';
 import { sendTestMail } from './test-mail.ts';
-import { mailsPage } from './view.ts';
+import { loadMailsPage } from './view.ts';
 
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   const { settings } = services;
@@ -13,7 +13,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, mailState, async () => ({ on: missing.length === 0, missing, from }));
 
-  bind(app, services, listMails, ({ db, scope, query }) => mailsPage(db, scope, query));
+  bind(app, services, listMails, ({ db, scope, query }) => loadMailsPage(db, scope, query));
 
   bind(app, services, testMail, ({ db, scope, body }) => sendTestMail(services, db, scope, body.language ?? 'en'));
 }

@@ -6,9 +6,9 @@ import { type MailSettings, mailSettings } from '../../platform/settings/mail-se
 import type { MailContent } from './mail.ts';
 import { MailLine, type Outcome } from './mail-line.ts';
 import { type DueMail, removeMailsBefore, settleInterrupted, settleMail, takeDueMail } from './store.ts';
-import { writtenMail } from './written-mail.ts';
+import { composeMail } from './written-mail.ts';
 
-/** How long a mail waits after it was put off before it is tried again. */
+/** Milliseconds before each further try of a mail that was put off. */
 const WAITS = [MINUTE / 2, 5 * MINUTE, 30 * MINUTE];
 /** Longer than sending one mail can take. */
 const INTERRUPTED = 10 * MINUTE;
@@ -36,19 +36,19 @@ async function sendDue(services: Services, _input: object, job: JobInHand): Prom
   return { sent };
 }
 
-/** Sends one mail. One that can't be written keeps no other from being sent. */
+/** Sends one mail. If it can't be composed, it is refused, and the others are still sent. */
 async function send(line: MailLine, settings: MailSettings, mail: DueMail): Promise<Outcome> {
   const { subject, address, uuid, content } = mail;
   let written;
   try {
-    written = await writtenMail(settings, { uuid, subject, address, ...(JSON.parse(content) as MailContent) });
+    written = await composeMail(settings, { uuid, subject, address, ...(JSON.parse(content) as MailContent) });
   } catch (error) {
     return { state: 'refused', reason: String(error) };
   }
   return line.send(written);
 }
 
-/** What a mail is after it was tried: only one that was put off is tried again (rules.md#mails). */
+/** The state of a mail after a try: only one that was put off is tried again (rules.md#mails). */
 function next({ tries }: Pick<DueMail, 'tries'>, outcome: Outcome, now: Date) {
   if (outcome.state === 'sent') return { state: 'sent', reason: null } as const;
   if (outcome.state === 'unclear') return { state: 'unclear', reason: outcome.reason } as const;
@@ -58,10 +58,10 @@ function next({ tries }: Pick<DueMail, 'tries'>, outcome: Outcome, now: Date) {
   return { state: 'queued', reason: outcome.reason, dueAt: new Date(now.getTime() + wait) } as const;
 }
 
-/** Queued with mails: they leave as soon as they are committed. */
+/** The job that is queued with mails, so that they are sent as soon as they are committed. */
 export const sendNow = jobKind({ name: 'mails', tries: 3, keptFor: MINUTE, work: sendDue });
 
-/** What was refused is tried again, and what a stopped server has left is sent. */
+/** The job that tries mails again, and sends those left by a server that stopped. */
 export const sendMails: AnyKind = jobKind({
   name: 'mail-tries',
   every: MINUTE / 12,
@@ -71,6 +71,6 @@ export const sendMails: AnyKind = jobKind({
 
 const KEPT_FOR = 90 * 24 * 60 * MINUTE;
 
-/** Removes mails of long ago. */
+/** Removes old mails. */
 export const sweepMails = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   asSystem(db, (tx, scope) => removeMailsBefore(tx, scope, new Date(now().getTime() - KEPT_FOR)));

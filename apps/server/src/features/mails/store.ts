@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { MailState } from '../../platform/database/mail-tables.ts';
 import { type AnyScope, type Scope, type SystemScope, within } from '../../platform/identity/scope.ts';
-import { isMailAddress, onOneLine } from './header-texts.ts';
-import { withoutLinks } from './links.ts';
+import { isMailAddress, putOnOneLine } from './header-texts.ts';
+import { removeLinks } from './links.ts';
 import type { MailContent, NewMail } from './mail.ts';
 
-/** Queues mails. One to something that is no address is never sent, and says so. @returns how many have a new key */
+/** Queues mails. One whose address is invalid is stored as 'not sent'. @returns how many have a new key */
 export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewMail[], now: Date): Promise<number> {
   const rows = mails.map(({ key, kind, about = null, clientId, askedBy = null, user, subject, ...content }) => ({
     key,
@@ -16,8 +16,8 @@ export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewM
     client_id: clientId,
     asked_by: askedBy,
     user_id: user.id,
-    address: onOneLine(user.address),
-    subject: onOneLine(withoutLinks(subject)),
+    address: putOnOneLine(user.address),
+    subject: putOnOneLine(removeLinks(subject)),
     ...(isMailAddress(user.address)
       ? { state: 'queued' as const, content: JSON.stringify(content satisfies MailContent) }
       : { state: 'not_sent' as const, reason: 'address' }),
@@ -38,9 +38,9 @@ export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewM
 export type DueMail = { uuid: string; address: string; subject: string; content: string; tries: number };
 
 /**
- * Takes the mail that is due first, so that no other server sends it; what somebody waits for at the screen goes before a
- * week's reminders. Committed before a word is said to the mail server, because nobody knows after a crash how far that
- * got. Those that must not be sent are put aside with the reason.
+ * Takes the mail that is due first, so that no other server sends it; links for which a person is waiting go before weekly
+ * digests. Commit this before talking to the mail server: after a crash nobody knows how far that got. Mails that must not be
+ * sent any more are marked with the reason.
  */
 export async function takeDueMail(db: Tx, scope: SystemScope, now: Date): Promise<DueMail | undefined> {
   for (;;) {
@@ -50,9 +50,9 @@ export async function takeDueMail(db: Tx, scope: SystemScope, now: Date): Promis
 }
 
 /**
- * Nobody gets a mail who was deleted meanwhile, has another address, has moved to a company that it is not about, or is of
- * one that is not active any more. That a visit is cancelled concerns who was to go there, whatever became of the company.
- * A mail that was refused at first does not arrive after the one that took its place, nor with a link that no longer holds.
+ * Not sent to users who were deleted, changed their address, moved to another company than the one it is about, or whose
+ * company is no longer active. The cancellation of a visit still reaches its inspectors, whatever became of the company. A mail
+ * that was put off is not sent after a newer one about the same visit, nor with a link that is no longer valid.
  */
 async function takeNext(db: Tx, _scope: SystemScope, now: Date) {
   const { rows } = await sql<DueMail & { state: MailState }>`
@@ -83,7 +83,7 @@ async function takeNext(db: Tx, _scope: SystemScope, now: Date) {
 
 const IS_CANCELLATION = sql`due.kind = 'visit' and due.content::json #>> '{calendar,method}' = 'CANCEL'`;
 
-/** What came of a mail that this server was sending. */
+/** Stores what came of a mail that this server was sending. */
 export async function settleMail(
   db: Tx,
   _scope: SystemScope,
@@ -95,7 +95,7 @@ export async function settleMail(
     .updateTable('mails')
     .set({
       state,
-      reason: reason === null ? null : onOneLine(reason),
+      reason: reason === null ? null : putOnOneLine(reason),
       changed_at: now,
       ...(dueAt ? { due_at: dueAt } : { content: null }),
     })
@@ -104,7 +104,7 @@ export async function settleMail(
     .execute();
 }
 
-/** A server that was sending and has been silent since has died: whether its mail left is not known. */
+/** Marks mails as unclear whose server has died while sending: whether they arrived is unknown. */
 export const settleInterrupted = (db: Tx, _scope: SystemScope, since: Date, now: Date) =>
   db
     .updateTable('mails')
@@ -113,7 +113,7 @@ export const settleInterrupted = (db: Tx, _scope: SystemScope, since: Date, now:
     .where('changed_at', '<', since)
     .execute();
 
-/** Nothing that was queued in a backup is sent by the portal that is restored from it: it may have been sent since. */
+/** Marks queued mails as not sent after a restore: they may have been sent since the backup. */
 export const settleRestored = (db: Tx, _scope: SystemScope, now: Date) =>
   db
     .updateTable('mails')
@@ -121,7 +121,7 @@ export const settleRestored = (db: Tx, _scope: SystemScope, now: Date) =>
     .where('state', 'in', ['queued', 'sending'])
     .execute();
 
-/** How many mails of a kind were queued to a user since a time. */
+/** Counts the mails of a kind that were queued to a user since a time. */
 export async function countMailsTo(
   db: Tx,
   _scope: AnyScope,
@@ -137,8 +137,8 @@ export async function countMailsTo(
   return count;
 }
 
-/** When the `nth` newest mail of a kind was queued that people of a company have asked for since a time; null if there are fewer. */
-export async function nthMailAskedBy(
+/** When the `nth` newest mail of a kind was queued that a company's people asked for since a time; null if there are fewer. */
+export async function findNthMail(
   db: Tx,
   _scope: Scope,
   { clientId, kind, since, nth }: { clientId: number; kind: string; since: Date; nth: number },
@@ -160,8 +160,8 @@ export async function nthMailAskedBy(
 export const removeMailsBefore = (db: Tx, _scope: SystemScope, before: Date) =>
   db.deleteFrom('mails').where('changed_at', '<', before).where('state', 'not in', ['queued', 'sending']).execute();
 
-/** A user of the scope as who gets a mail. */
-export async function recipient(db: Tx, scope: AnyScope, id: number): Promise<NewMail['user']> {
+/** A user of the scope as the recipient of a mail. */
+export async function loadRecipient(db: Tx, scope: AnyScope, id: number): Promise<NewMail['user']> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'email as address'])

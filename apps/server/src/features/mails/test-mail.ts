@@ -6,9 +6,9 @@ import { AppError } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import { mailLayout } from './mail-layout.ts';
+import { layOutMail } from './mail-layout.ts';
 import { queueMail } from './queueing.ts';
-import { recipient } from './store.ts';
+import { loadRecipient } from './store.ts';
 
 const WORDS = {
   en: {
@@ -32,7 +32,7 @@ export async function sendTestMail(services: Services, db: Tx, scope: Scope, lan
   const { title, said, open, footer } = WORDS[language];
   const action = { label: open, path: '/' };
   const body = { language, title, paragraphs: [said], action, footer };
-  const user = await recipient(db, scope, scope.userId);
+  const user = await loadRecipient(db, scope, scope.userId);
   await queueMail(services, db, scope, {
     key: `test ${randomUUID()}`,
     kind: 'test',
@@ -40,7 +40,7 @@ export async function sendTestMail(services: Services, db: Tx, scope: Scope, lan
     user,
     language,
     subject: title,
-    ...mailLayout(body, settings.publicUrl),
+    ...layOutMail(body, settings.publicUrl),
   });
   return `A mail to ${user.address} is on its way.`;
 }

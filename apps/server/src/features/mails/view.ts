@@ -9,7 +9,7 @@ const PER_PAGE = 25;
 const PROBLEMS = ['failed', 'unclear', 'not_sent'] as const;
 const WAITING = ['queued', 'sending'] as const;
 
-/** Which mails a filter asks for. One that was put off is a problem too: it has not arrived, and has a reason. */
+/** Whether a mail matches a filter. One that was put off is also a problem: it has not arrived, and has a reason. */
 function isWanted(eb: ExpressionBuilder<Schema, 'mails'>, state: Query<typeof listMails>['state']) {
   if (state === 'waiting') return eb('mails.state', 'in', WAITING);
   if (state !== 'problem') return state === null ? eb.lit(true) : eb('mails.state', '=', state);
@@ -17,8 +17,8 @@ function isWanted(eb: ExpressionBuilder<Schema, 'mails'>, state: Query<typeof li
   return eb.or([eb('mails.state', 'in', PROBLEMS), isPutOff]);
 }
 
-/** A page of the mails, newest first. Only the provider's people may call it, who see all companies. */
-export async function mailsPage(db: Tx, _scope: Scope, { page, state }: Query<typeof listMails>) {
+/** A page of all mails, newest first; only the provider's people may call it. */
+export async function loadMailsPage(db: Tx, _scope: Scope, { page, state }: Query<typeof listMails>) {
   const wanted = { page, perPage: PER_PAGE };
   const matching = db.selectFrom('mails').where((eb) => isWanted(eb, state));
   const rows = await matching

@@ -9,8 +9,8 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 
 type Unwritten = MailContent & { uuid: string; subject: string; address: string };
 
-/** A mail as it is sent (RFC 5322): plain text beside HTML, and a calendar entry if there is one. */
-export async function writtenMail({ from, publicUrl }: MailSettings, mail: Unwritten): Promise<WrittenMail> {
+/** Composes a mail (RFC 5322): plain text and HTML, and a calendar entry if there is one. */
+export async function composeMail({ from, publicUrl }: MailSettings, mail: Unwritten): Promise<WrittenMail> {
   const { uuid, address, subject, text, html, language, calendar, unsubscribePath } = mail;
   const sender = senderOf(from);
   const { message: bytes } = await composer.sendMail({
@@ -23,13 +23,13 @@ export async function writtenMail({ from, publicUrl }: MailSettings, mail: Unwri
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: 'visit.ics' } }),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Exchange answers with absences all the same, unless it is asked not to.
+      // Exchange sends absence notes to automatic mails too, unless asked not to.
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'Content-Language': language,
       'List-Unsubscribe': `<${publicUrl}${unsubscribePath ?? '/account'}>`,
       ...(unsubscribePath !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
-    // Nothing that a text names is ever read from disk or fetched.
+    // Never read or fetch anything that a text mentions.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

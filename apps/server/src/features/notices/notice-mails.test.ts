@@ -36,7 +36,7 @@ async function aWatchedSurvey() {
   return { ...made, portal, reader, assign, mailed };
 }
 
-test('a notice is mailed once, to who has chosen it, with the page that it is about', async () => {
+test('a notice is mailed once, to people who have chosen it, with the page that it is about', async () => {
   const { reader, rig, company, assign, mailed, find } = await aWatchedSurvey();
   await assign('braces');
   const mails = await mailed();

@@ -3,16 +3,16 @@ import { asSystem } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { mailLayout, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
+import { layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { noticeWords } from './mail-words.ts';
 import { takeNoticesToMail } from './store.ts';
-import { type NoticeToMail, noticesToMail } from './view.ts';
+import { type NoticeToMail, loadNoticesToMail } from './view.ts';
 
-/** What is older was noted while mail was off. */
+/** Milliseconds; older notices were made while mail was off. */
 const OLDEST = 86_400 * SECOND;
 const TOGETHER = 500;
 
-/** Mails notices to those who want them by mail: what a person got about a company since the last time is one mail. */
+/** Mails notices to people who want them by mail: one mail per person and company since the last time. */
 async function mailNotices(services: Services): Promise<{ queued: number }> {
   const settings = mailSettings(services.settings);
   if (settings === null) return { queued: 0 };
@@ -21,7 +21,7 @@ async function mailNotices(services: Services): Promise<{ queued: number }> {
     taken = await asSystem(services.db, async (db, scope) => {
       const now = services.now();
       const ids = await takeNoticesToMail(db, scope, TOGETHER, now);
-      const notices = await noticesToMail(db, scope, ids, new Date(now.getTime() - OLDEST));
+      const notices = await loadNoticesToMail(db, scope, ids, new Date(now.getTime() - OLDEST));
       const mails = Map.groupBy(notices, ({ user, client }) => `${user.id} ${client.id}`);
       queued += await queueMails(
         services,
@@ -35,7 +35,7 @@ async function mailNotices(services: Services): Promise<{ queued: number }> {
   return { queued };
 }
 
-/** One mail of a person's notices about a company. */
+/** Writes one mail with a person's notices about a company. */
 function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): NewMail[] {
   const [first] = notices;
   if (!first) return [];
@@ -54,7 +54,7 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
     action: { label: noticeWords(language, 'open'), path: notices.length === 1 ? notice.path : '/' },
     footer: noticeWords(language, 'footer'),
   };
-  const layout = mailLayout(said, publicUrl);
+  const layout = layOutMail(said, publicUrl);
   return [
     { key: `notice ${notice.UUID}`, kind: 'notice', clientId: client.id, user, language, subject: title, ...layout },
   ];
@@ -69,7 +69,7 @@ function rowOf({ language, notice: { kind, params, path } }: NoticeToMail) {
   return { label: `${noticeWords(language, kind)}: ${about}`, path, notes: [noticeWords(language, 'by', { by })] };
 }
 
-/** Looks for notices that are to be mailed, on one of the servers. */
+/** The job that looks for notices to mail, on one of the servers. */
 export const noticeMails: AnyKind = jobKind({
   name: 'notice-mails',
   every: 5 * SECOND,

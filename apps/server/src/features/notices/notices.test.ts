@@ -6,7 +6,7 @@ import { aCollection } from '../../../test/support/files.ts';
 import { aSection, aSurvey, revised } from '../../../test/support/findings.ts';
 import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { choose, chosen, noticesOf, readAll, toldTo } from '../../../test/support/notices.ts';
+import { choose, chosen, noticesOf, readAll, noticesFor } from '../../../test/support/notices.ts';
 import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/support/people.ts';
 import { aRig } from '../../../test/support/reports.ts';
 import { aComingDay, aVisit } from '../../../test/support/visits.ts';
@@ -57,8 +57,8 @@ test('an owner is notified of a finding that is given to them, and nobody else i
       read: false,
     },
   ]);
-  expect(await toldTo(portal(), token)).toEqual([]);
-  expect(await toldTo(portal(), viewer.token)).toEqual([]);
+  expect(await noticesFor(portal(), token)).toEqual([]);
+  expect(await noticesFor(portal(), viewer.token)).toEqual([]);
 });
 
 test('another due day or the same owner again is no notice', async () => {
@@ -66,7 +66,7 @@ test('another due day or the same owner again is no notice', async () => {
   ok(await send('assign', 'braces', { owner: client.uuid }, token));
   ok(await send('assign', 'braces', { owner: client.uuid }, token));
   ok(await send('assign', 'braces', { due_on: '2027-01-01', reason: 'Parts are late.' }, token));
-  expect(await toldTo(portal(), client.token)).toEqual(['assigned 1']);
+  expect(await noticesFor(portal(), client.token)).toEqual(['assigned 1']);
 });
 
 test('40 findings answered in one call are one notice for each of the provider’s people who may verify', async () => {
@@ -79,20 +79,22 @@ test('40 findings answered in one call are one notice for each of the provider�
     params: { count: 40, rig: rig.name, by: expect.stringContaining('client of') },
     path: `/findings?report=${report}&state=ready`,
   });
-  expect((await toldTo(portal(), surveyor.token)).filter((told) => told.startsWith('ready'))).toEqual(['ready 40']);
+  expect((await noticesFor(portal(), surveyor.token)).filter((notice) => notice.startsWith('ready'))).toEqual([
+    'ready 40',
+  ]);
   for (const person of [reader.token, admin.token, client.token, token])
-    expect(await toldTo(portal(), person)).toEqual([]);
+    expect(await noticesFor(portal(), person)).toEqual([]);
 });
 
-test('40 findings verified in one call are one notice for each owner, and one for who answered those without', async () => {
+test('40 findings verified in one call are one notice for each owner, and one for whoever answered those without', async () => {
   const { client, admin, editor, office, sendMany } = await aWatchedSurvey({ Mast: MANY });
   ok(await sendMany('assign-many', texts.slice(0, 10), { owner: client.uuid }, office));
   ok(await sendMany('answer-many', texts, { state: 'ready', text: 'All are done.' }, admin.token));
   ok(await sendMany('verify-many', texts, { result: 'returned', text: 'Pictures, please.' }, office));
   ok(await sendMany('verify-many', texts, { result: 'closed', text: '' }, office));
-  expect(await toldTo(portal(), client.token)).toEqual(['closed 10', 'returned 10', 'assigned 10']);
-  expect(await toldTo(portal(), admin.token)).toEqual(['closed 30', 'returned 30']);
-  expect(await toldTo(portal(), editor.token)).toEqual([]);
+  expect(await noticesFor(portal(), client.token)).toEqual(['closed 10', 'returned 10', 'assigned 10']);
+  expect(await noticesFor(portal(), admin.token)).toEqual(['closed 30', 'returned 30']);
+  expect(await noticesFor(portal(), editor.token)).toEqual([]);
 });
 
 test('who answered and may no longer answer is not notified of what comes of it', async () => {
@@ -100,19 +102,22 @@ test('who answered and may no longer answer is not notified of what comes of it'
   ok(await send('answer', 'braces', { state: 'ready', text: 'Done so.' }, client.token));
   await rule({ answers: 0 });
   ok(await send('verify', 'braces', { result: 'closed', text: '' }, office));
-  expect(await toldTo(portal(), client.token)).toEqual([]);
+  expect(await noticesFor(portal(), client.token)).toEqual([]);
 });
 
-test('a question goes to who may verify, where the rule says so also to the company’s admins, and never to who asked', async () => {
+test('a question goes to people who may verify, where the rule says so also to the company’s admins, and never to the person who asked', async () => {
   const { surveyor, admin, editor, client, rule, send } = await aWatchedSurvey();
   ok(await send('answer', 'braces', { state: null, text: 'Which ones?' }, client.token));
-  expect([await toldTo(portal(), surveyor.token), await toldTo(portal(), admin.token)]).toEqual([['question 1'], []]);
+  expect([await noticesFor(portal(), surveyor.token), await noticesFor(portal(), admin.token)]).toEqual([
+    ['question 1'],
+    [],
+  ]);
   await rule({ verification: 'company' });
   ok(await send('answer', 'ladder', { state: null, text: 'Which one?' }, client.token));
   ok(await send('answer', 'sheave', { state: null, text: 'And this?' }, admin.token));
-  expect(await toldTo(portal(), admin.token)).toEqual(['question 1']);
-  expect(await toldTo(portal(), editor.token)).toEqual([]);
-  expect(await toldTo(portal(), surveyor.token)).toHaveLength(3);
+  expect(await noticesFor(portal(), admin.token)).toEqual(['question 1']);
+  expect(await noticesFor(portal(), editor.token)).toEqual([]);
+  expect(await noticesFor(portal(), surveyor.token)).toHaveLength(3);
 });
 
 test('findings that a save of the closing closes are one notice, and those that it may not close are ready', async () => {
@@ -123,12 +128,12 @@ test('findings that a save of the closing closes are one notice, and those that 
   const closed = saved.data.replaceAll('"OPEN"', '"CLOSED"');
   ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: closed }));
   expect((await cellsOf('finding 7'))?.['G']).toBe('CLOSED');
-  expect(await toldTo(portal(), client.token)).toEqual(['closed 40', 'assigned 40']);
+  expect(await noticesFor(portal(), client.token)).toEqual(['closed 40', 'assigned 40']);
   ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: saved.data }));
   await rule({ verification: 'provider' });
   ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: closed }));
-  expect((await toldTo(portal(), surveyor.token))[0]).toBe('ready 40');
-  expect(await toldTo(portal(), client.token)).toEqual(['closed 40', 'assigned 40']);
+  expect((await noticesFor(portal(), surveyor.token))[0]).toBe('ready 40');
+  expect(await noticesFor(portal(), client.token)).toEqual(['closed 40', 'assigned 40']);
 });
 
 test('a survey is a notice for the company’s people when it is saved and when it gets another workbook, but not for words', async () => {
@@ -139,7 +144,7 @@ test('a survey is a notice for the company’s people when it is saved and when 
   const sheets = [aSection('Mast', [{ text: 'braces' }])];
   const report = await aSurvey(portal(), admin.token, { rigUUID: rig.UUID, sheets });
   await revised(portal(), admin.token, { report, sheets: [aSection('Mast', [{ text: 'brace' }])] });
-  expect(await toldTo(portal(), viewer.token)).toEqual(['report_saved']);
+  expect(await noticesFor(portal(), viewer.token)).toEqual(['report_saved']);
   const zip = { field: 'sheet', name: 'sheet.zip', bytes: aZip({ 'again.xlsx': workbookBytes('another') }) };
   const fields = { reportUUID: report, data: JSON.stringify(sheets) };
   ok(await portal().postForm(admin.token, '/api/reports/inspection/update', aForm(fields, zip)));
@@ -147,7 +152,7 @@ test('a survey is a notice for the company’s people when it is saved and when 
     `/inspection/show/${report}`,
     `/inspection/show/${report}`,
   ]);
-  expect(await toldTo(portal(), admin.token)).toEqual([]);
+  expect(await noticesFor(portal(), admin.token)).toEqual([]);
 });
 
 test('files of a report are a notice, once for all that are attached together', async () => {
@@ -159,20 +164,20 @@ test('files of a report are a notice, once for all that are attached together', 
   ]);
 });
 
-test('a visit is a notice for who may see visits, and again when it is moved', async () => {
+test('a visit is a notice for people who may see visits, and again when it is moved', async () => {
   const { rig, editor, admin, viewer, client } = await aWatchedSurvey();
   const uuid = await aVisit(portal(), admin.token, rig.UUID);
   const visit = ok(await portal().get(admin.token, `/api/visits/show/${uuid}`)).json<Record<string, unknown>>();
   const update = (more: object) =>
     portal().post(admin.token, `/api/visits/update/${uuid}`, { ...visit, updated_at: null, ...more });
   ok(await update({ description: 'Bring the gauges' }));
-  expect(await toldTo(portal(), client.token)).toEqual(['visit_planned']);
+  expect(await noticesFor(portal(), client.token)).toEqual(['visit_planned']);
   const date = aComingDay(20);
   ok(await update({ date, description: 'Bring the gauges' }));
   const { data } = await noticesOf(portal(), viewer.token);
   expect(data[0]).toMatchObject({ params: { rig: rig.name, date }, path: `/visit/show/${uuid}` });
   expect(data).toHaveLength(2);
-  expect(await toldTo(portal(), editor.token)).toEqual([]);
+  expect(await noticesFor(portal(), editor.token)).toEqual([]);
   ok(await portal().remove(admin.token, `/api/visits/delete/${uuid}`));
   expect((await noticesOf(portal(), viewer.token)).data).toEqual([]);
 });
@@ -236,14 +241,14 @@ test('everybody chooses which notices they get, and of which rigs', async () => 
   expect(await chosen(portal(), client.token)).toEqual({ bell: [...NOTICE_KINDS], mail: [], rigs: 'all' });
   ok(await choose(portal(), client.token, { bell: ['assigned'], rigs: [other.UUID] }));
   ok(await send('assign', 'braces', { owner: client.uuid }, token));
-  expect(await toldTo(portal(), client.token)).toEqual([]);
+  expect(await noticesFor(portal(), client.token)).toEqual([]);
   ok(await choose(portal(), client.token, { bell: ['assigned'], rigs: [rig.UUID, other.UUID] }));
   ok(await send('assign', 'ladder', { owner: client.uuid }, token));
   await aVisit(portal(), admin.token, rig.UUID);
-  expect(await toldTo(portal(), client.token)).toEqual(['assigned 1']);
+  expect(await noticesFor(portal(), client.token)).toEqual(['assigned 1']);
   ok(await choose(portal(), client.token, { bell: ['visit_planned', 'visit_planned'] }));
   ok(await send('assign', 'sheave', { owner: client.uuid }, token));
-  expect(await toldTo(portal(), client.token)).toEqual(['assigned 1']);
+  expect(await noticesFor(portal(), client.token)).toEqual(['assigned 1']);
   expect(await chosen(portal(), client.token)).toEqual({ bell: ['visit_planned'], mail: [], rigs: 'all' });
 });
 

@@ -9,18 +9,18 @@ import {
   type Verification,
 } from '@rigbook/domain';
 
-/** What the follow-up rules of a company say that matters for its notices. */
+/** The follow-up rules of a company that decide who gets its notices. */
 export type RulesForNotices = { answers: boolean; verification: Verification };
 
-/** Who gets a notice, as numbers of permissions. */
+/** The receivers of a notice, by their permission ids. */
 export type Receivers = {
-  /** Those who take care of the findings, or all who have one of the permissions. */
+  /** The owners of the findings, or everyone with one of the permissions. */
   audience: 'owners' | 'roles';
-  /** Whether of a finding that nobody takes care of those get it who have answered it. */
+  /** If nobody owns a finding, notify whoever answered it. */
   answered: boolean;
   ofCompany: number[];
   ofProvider: number[];
-  /** Who may open what it is about. */
+  /** Permissions that may open the page of the notice. */
   seeing: number[];
 };
 
@@ -30,30 +30,31 @@ const withFlag = (flag: Flag, caller: { owner: boolean } & Partial<RulesForNotic
 const showing = (kind: ReportKind) => withFlag(reportFlag(REPORT_KINDS[kind], 'show'), { owner: false });
 
 /** Permissions with which a visit may be opened. */
-export const seeingVisits = (): number[] => withFlag('visits.show', { owner: false });
+export const permissionsOfVisits = (): number[] => withFlag('visits.show', { owner: false });
 
 /** Permissions with which reports of each kind may be opened. */
-export const seeingReports = (kinds: readonly ReportKind[]) => kinds.map((kind) => [kind, showing(kind)] as const);
+export const permissionsOfReports = (kinds: readonly ReportKind[]) =>
+  kinds.map((kind) => [kind, showing(kind)] as const);
 
-/** Who is notified that a report was saved: the company's people who may open it. */
+/** Receivers of a saved report: the company's people who may open it. */
 export function receiversOfReport(kind: ReportKind): Receivers {
   const seeing = showing(kind);
   return { audience: 'roles', answered: false, ofCompany: seeing, ofProvider: [], seeing };
 }
 
-/** Who is notified of a visit: the company's people who may see it. */
+/** Receivers of a planned visit: the company's people who may see it. */
 export function receiversOfVisit(): Receivers {
-  const seeing = seeingVisits();
+  const seeing = permissionsOfVisits();
   return { audience: 'roles', answered: false, ofCompany: seeing, ofProvider: [], seeing };
 }
 
 export type FindingNotice = Exclude<NoticeKind, 'report_saved' | 'visit_planned'>;
 
-/** Who is notified of what happened to findings in a report of this kind (rules.md#notices). */
+/** Receivers of a change to findings in a report of this kind (rules.md#notices). */
 export function receiversOfFindings(kind: FindingNotice, report: ReportKind, rules: RulesForNotices): Receivers {
   const seeing = showing(report);
   if (kind === 'ready' || kind === 'question') {
-    // Under another rule nobody of the company verifies, or everybody who could do it does so at once.
+    // Under other rules nobody in the company verifies, or whoever reports a finding closes it at once.
     const ofCompany = rules.verification === 'company' ? withFlag('findings.verify', { ...rules, owner: false }) : [];
     const ofProvider = withFlag('findings.verify', { ...rules, owner: true });
     return { audience: 'roles', answered: false, ofCompany, ofProvider, seeing };

@@ -10,20 +10,20 @@ import { NOT_KEPT } from '../../platform/http/answers/caching.ts';
 import { bind, bindDownload, bindSlow, scopeOf } from '../../platform/http/bind.ts';
 import { readInScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownChoice, readNotices, saveChoice } from './service.ts';
+import { loadOwnChoice, readNotices, saveChoice } from './service.ts';
 import { NoticeStreams } from './streams.ts';
-import { noticesPage } from './view.ts';
+import { loadNoticesPage } from './view.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
   bindSlow(app, services, listNotices, async ({ scope, query }, reply) => {
-    const { page, unread } = await readInScope(services.db, scope, (db) => noticesPage(db, scope, query.page));
+    const { page, unread } = await readInScope(services.db, scope, (db) => loadNoticesPage(db, scope, query.page));
     void reply.header('x-unread', unread);
     return page;
   });
 
   bind(app, services, readRoute, ({ db, scope, body, now }) => readNotices(db, scope, body.UUIDs, now));
 
-  bind(app, services, showNoticeChoice, ({ db, scope }) => ownChoice(db, scope));
+  bind(app, services, showNoticeChoice, ({ db, scope }) => loadOwnChoice(db, scope));
 
   bind(app, services, saveNoticeChoice, ({ db, scope, body, now }) => saveChoice(db, scope, body, now));
 
@@ -32,7 +32,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     const { session, userId, clientId } = scopeOf(request);
     const opened = { session: session ?? '', user: userId, company: clientId };
     const events = await streams.open(opened, secondsOf(query.seconds));
-    // Not kept for other requests: a server that stops would wait for it.
+    // The connection is not reused: a stopping server would wait for it.
     void reply.headers({ 'cache-control': NOT_KEPT, 'x-accel-buffering': 'no', connection: 'close' });
     return reply.type('text/event-stream; charset=utf-8').send(events);
   });
@@ -42,7 +42,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', async () => streams.close());
 }
 
-/** A stream ends after so many seconds at most, and is opened again: perhaps on another server. */
+/** The longest life of a stream in seconds; the browser then opens another, perhaps on another server. */
 const LONGEST = 3600;
 
 const secondsOf = (given: string | undefined): number => Math.min(Number(given ?? LONGEST), LONGEST);

@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope, SystemScope } from '../../platform/identity/scope.ts';
 import type { Live } from '../../platform/identity/sessions.ts';
-import { seeingReports, seeingVisits } from './receivers.ts';
+import { permissionsOfReports, permissionsOfVisits } from './receivers.ts';
 
 const numbers = (ids: readonly number[]) => sql`u.permission_id in (${sql.join(ids.map((id) => sql.lit(id)))})`;
 
 /** Whether the person `u` may open the report `p`. */
 const maySeeReport = sql.join(
-  seeingReports(ALL_REPORT_KINDS).map(([kind, ids]) => sql`p.kind = ${sql.lit(kind)} and ${numbers(ids)}`),
+  permissionsOfReports(ALL_REPORT_KINDS).map(([kind, ids]) => sql`p.kind = ${sql.lit(kind)} and ${numbers(ids)}`),
   sql` or `,
 );
 
 /**
- * The notices `n` that their person `u` may see now, with the rig `g`, the report `p` and the visit `v` that they are about:
- * nothing of what was deleted, of a company that the person has left, or of a kind that their role no longer shows.
+ * The notices `n` that their person `u` may see now, with the rig `g`, the report `p` and the visit `v` they are about. Leaves
+ * out deleted records, companies that the person has left, and kinds that their role no longer shows.
  */
 const seen = (where: RawBuilder<boolean>) => sql`
   notices n
@@ -26,10 +26,10 @@ const seen = (where: RawBuilder<boolean>) => sql`
   where ${where}
     and (n.rig_id is null or g.id is not null and g.deleted_at is null)
     and (n.report_id is null or p.id is not null and p.deleted_at is null and (${maySeeReport}))
-    and (n.visit_id is null or v.id is not null and v.deleted_at is null and ${numbers(seeingVisits())})`;
+    and (n.visit_id is null or v.id is not null and v.deleted_at is null and ${numbers(permissionsOfVisits())})`;
 
 export const SEEN = seen(sql`n.in_bell`);
-/** The same of those that are wanted by mail. */
+/** The same for notices by mail. */
 export const SEEN_BY_MAIL = seen(sql`n.by_mail`);
 
 /** How many notices the caller has, and how many of them are unread. */
@@ -40,13 +40,13 @@ export async function countNotices(db: Tx, scope: Scope): Promise<{ total: numbe
   return rows[0] ?? { total: 0, unread: 0 };
 }
 
-/** More are not counted for a stream, which asks often. */
+/** The highest count of a stream, which asks often. */
 const MOST_COUNTED = 100;
 
 export type UnreadOfSession = { session: string; unread: number; newest: Date | null };
 
-/** Those of some sessions that have not ended, each with what is unread of its person: for all of them one query. */
-export async function unreadOfSessions(
+/** The sessions that have not ended, each with the unread notices of its person, in one query. */
+export async function countUnread(
   db: Tx,
   _scope: SystemScope,
   sessions: readonly string[],

@@ -10,22 +10,22 @@ import { type FindingNotice, receiversOfFindings, receiversOfReport, receiversOf
 import { countNotices } from './seen-view.ts';
 import {
   addNotices,
-  choiceOf,
+  loadChoice,
   markAllRead,
   markRead,
   removeNoticesBefore,
-  rigsSeen,
+  findVisibleRigs,
   storeChoice,
-  surveyForNotices,
-  uuidOfCaller,
+  findSurvey,
+  findOwnUuid,
 } from './store.ts';
 
 /** Some findings of one survey. */
 type SomeFindings = { clientId: number; rigId: number; survey: number; findings: readonly string[] };
 
 /**
- * Notifies people of what the caller has done to findings of a survey, in the transaction of it: one notice for each person,
- * however many findings there are (rules.md#notices).
+ * Notifies people of the caller's change to findings of a survey, in its transaction: one notice per person, however many
+ * findings there are (rules.md#notices).
  */
 export async function notifyOfFindings(
   db: Tx,
@@ -35,13 +35,13 @@ export async function notifyOfFindings(
   now: Date,
 ): Promise<void> {
   if (findings.length === 0) return;
-  const found = await surveyForNotices(db, scope, survey);
+  const found = await findSurvey(db, scope, survey);
   if (!found) return;
   const receivers = receiversOfFindings(kind, found.kind, found.rules);
   await addNotices(db, scope, { kind, clientId, rigId, report: survey, findings }, receivers, now);
 }
 
-/** The same of a report that the caller has saved. */
+/** Notifies people of a report that the caller has saved. */
 export const notifyOfReport = (
   db: Tx,
   scope: Scope,
@@ -50,7 +50,7 @@ export const notifyOfReport = (
 ): Promise<void> =>
   addNotices(db, scope, { kind: 'report_saved', clientId, rigId, report: id }, receiversOfReport(kind), now);
 
-/** The same of a visit; `rigId` is null for a rig that is not in the portal. */
+/** Notifies people of a visit; `rigId` is null for a rig that is not in the portal. */
 export const notifyOfVisit = (
   db: Tx,
   scope: Scope,
@@ -59,7 +59,7 @@ export const notifyOfVisit = (
 ): Promise<void> =>
   addNotices(db, scope, { kind: 'visit_planned', clientId, rigId, visit: id }, receiversOfVisit(), now);
 
-/** Marks notices of the caller as read; says how many are unread then. */
+/** Marks notices of the caller as read. @returns how many are still unread */
 export async function readNotices(db: Tx, scope: Scope, uuids: readonly string[] | 'all', now: Date) {
   if (uuids === 'all') await markAllRead(db, scope, now);
   else if (!(await markRead(db, scope, uuids, now))) throw notFound();
@@ -67,18 +67,18 @@ export async function readNotices(db: Tx, scope: Scope, uuids: readonly string[]
   return { unread };
 }
 
-const known = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind));
+const knownOf = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind));
 
-type Rig = Awaited<ReturnType<typeof rigsSeen>>[number];
+type Rig = Awaited<ReturnType<typeof findVisibleRigs>>[number];
 
-/** What somebody gets; `rigs` is null for all of them. */
+/** The notices that a person gets; `rigs` is null for all rigs. */
 type Choice = { bell: NoticeKind[]; mail: NoticeKind[]; rigs: Rig[] | null };
 
-async function storedChoice(db: Tx, scope: Scope): Promise<Choice> {
-  const stored = await choiceOf(db, scope);
+async function loadChoiceWithRigs(db: Tx, scope: Scope): Promise<Choice> {
+  const stored = await loadChoice(db, scope);
   if (!stored) return { bell: [...NOTICE_KINDS], mail: [], rigs: null };
   const { bell, mail, rigs } = stored;
-  return { bell: known(bell), mail: known(mail), rigs: rigs && (await rigsSeen(db, scope, { ids: rigs })) };
+  return { bell: knownOf(bell), mail: knownOf(mail), rigs: rigs && (await findVisibleRigs(db, scope, { ids: rigs })) };
 }
 
 const shownChoice = ({ rigs, ...kinds }: Choice): NoticeChoice => ({
@@ -87,38 +87,38 @@ const shownChoice = ({ rigs, ...kinds }: Choice): NoticeChoice => ({
 });
 
 /** Which notices the caller gets. */
-export const ownChoice = async (db: Tx, scope: Scope): Promise<NoticeChoice> =>
-  shownChoice(await storedChoice(db, scope));
+export const loadOwnChoice = async (db: Tx, scope: Scope): Promise<NoticeChoice> =>
+  shownChoice(await loadChoiceWithRigs(db, scope));
 
-/** Chooses which notices the caller gets. */
+/** Saves which notices the caller gets. */
 export async function saveChoice(db: Tx, scope: Scope, given: NoticeChoice, now: Date): Promise<NoticeChoice> {
-  const before = await storedChoice(db, scope);
-  const rigs = given.rigs === 'all' ? null : await rigsChosen(db, scope, given.rigs);
-  const after: Choice = { bell: known(given.bell), mail: known(given.mail), rigs };
+  const before = await loadChoiceWithRigs(db, scope);
+  const rigs = given.rigs === 'all' ? null : await requireRigs(db, scope, given.rigs);
+  const after: Choice = { bell: knownOf(given.bell), mail: knownOf(given.mail), rigs };
   await storeChoice(db, scope, { ...after, rigs: rigs && rigs.map(({ id }) => id) });
   const [was, is] = [factsOf(before), factsOf(after)];
   if (JSON.stringify(was) === JSON.stringify(is)) return shownChoice(after);
-  const uuid = await uuidOfCaller(db, scope);
+  const uuid = await findOwnUuid(db, scope);
   const change = { action: 'change', entity: 'user', uuid, clientId: scope.clientId, before: was, after: is } as const;
   await recordChange(db, scope, now, change);
   return shownChoice(after);
 }
 
-/** What history keeps of a choice. */
+/** The choice as the history shows it. */
 const factsOf = ({ bell, mail, rigs }: Choice) => ({
   notices: bell,
   notices_by_mail: mail,
   notices_of: rigs ? rigs.map(({ name }) => name) : 'all',
 });
 
-async function rigsChosen(db: Tx, scope: Scope, uuids: readonly string[]): Promise<Rig[]> {
+async function requireRigs(db: Tx, scope: Scope, uuids: readonly string[]): Promise<Rig[]> {
   const wanted = [...new Set(uuids)];
-  const rigs = await rigsSeen(db, scope, { uuids: wanted });
+  const rigs = await findVisibleRigs(db, scope, { uuids: wanted });
   if (rigs.length < wanted.length) throw invalid({ rigs: message('field.no_such_rig') });
   return rigs;
 }
 
-/** Milliseconds that a notice is kept. */
+/** Milliseconds for which notices are kept. */
 const KEPT_FOR = 90 * DAY;
 
 /** Removes old notices. */

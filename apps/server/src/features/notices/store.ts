@@ -15,7 +15,7 @@ export type Subject = {
   findings?: readonly string[];
 };
 
-/** Notifies everybody who gets a notice of it, in one statement. */
+/** Adds the notice for all its receivers, in one statement. */
 export async function addNotices(
   db: Tx,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function addNotices(
 type SurveyForNotices = { kind: ReportKind; rules: RulesForNotices };
 
 /** The kind of a survey, and its company's rules. */
-export async function surveyForNotices(db: Tx, scope: Scope, survey: number): Promise<SurveyForNotices | null> {
+export async function findSurvey(db: Tx, scope: Scope, survey: number): Promise<SurveyForNotices | null> {
   const found = await db
     .selectFrom('reports')
     .leftJoin('follow_up_rules', 'follow_up_rules.client_id', 'reports.client_id')
@@ -45,7 +45,7 @@ export async function surveyForNotices(db: Tx, scope: Scope, survey: number): Pr
   return { kind: found.kind, rules: { answers: found.answers !== 0, verification } };
 }
 
-/** Marks those of the caller's notices as read; false, and nothing is marked, if one of them is not theirs. */
+/** Marks notices as read. @returns false, without marking any, if one is not the caller's */
 export async function markRead(db: Tx, scope: Scope, uuids: readonly string[], now: Date): Promise<boolean> {
   const wanted = [...new Set(uuids)];
   if (wanted.length === 0) return true;
@@ -79,8 +79,8 @@ export async function markAllRead(db: Tx, scope: Scope, now: Date): Promise<void
 
 export type StoredChoice = { bell: string[]; mail: string[]; rigs: number[] | null };
 
-/** What the caller has chosen, if anything. */
-export const choiceOf = (db: Tx, scope: Scope): Promise<StoredChoice | undefined> =>
+/** The caller's choice, if there is one. */
+export const loadChoice = (db: Tx, scope: Scope): Promise<StoredChoice | undefined> =>
   db
     .selectFrom('notice_choices')
     .select(['bell', 'mail', 'rigs'])
@@ -95,8 +95,8 @@ export async function storeChoice(db: Tx, scope: Scope, choice: StoredChoice): P
     .execute();
 }
 
-/** Those of some rigs that the caller sees, by name. */
-export const rigsSeen = (db: Tx, scope: Scope, by: { ids: number[] } | { uuids: string[] }) =>
+/** The rigs among these that the caller may see, by name. */
+export const findVisibleRigs = (db: Tx, scope: Scope, by: { ids: number[] } | { uuids: string[] }) =>
   db
     .selectFrom('rigs')
     .select(['id', 'uuid', 'name'])
@@ -107,7 +107,7 @@ export const rigsSeen = (db: Tx, scope: Scope, by: { ids: number[] } | { uuids: 
     .orderBy('id')
     .execute();
 
-export const uuidOfCaller = async (db: Tx, scope: Scope): Promise<string> =>
+export const findOwnUuid = async (db: Tx, scope: Scope): Promise<string> =>
   (await db.selectFrom('users').select('uuid').where('id', '=', scope.userId).executeTakeFirstOrThrow()).uuid;
 
 /** Removes notices from before a moment. */
@@ -115,7 +115,7 @@ export async function removeNoticesBefore(db: Tx, _scope: SystemScope, before: D
   await db.deleteFrom('notices').where('at', '<', before).execute();
 }
 
-/** Takes notices that are wanted by mail and that no mail was made of yet. @returns their numbers */
+/** Marks notices as mailed that are wanted by mail and are not mailed yet. @returns their ids */
 export async function takeNoticesToMail(db: Tx, _scope: SystemScope, most: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update notices set mailed_at = ${now} where id in (
@@ -124,6 +124,6 @@ export async function takeNoticesToMail(db: Tx, _scope: SystemScope, most: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Nothing of before is mailed, as after a restore from a backup. */
+/** Marks everything as mailed: after a restore from a backup, nothing older is sent. */
 export const settleNoticeMails = (db: Tx, _scope: SystemScope, now: Date) =>
   sql`update notices set mailed_at = ${now} where by_mail and mailed_at is null`.execute(db);

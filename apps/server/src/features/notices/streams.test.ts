@@ -155,7 +155,7 @@ describe('a stream of notices', { timeout: 30_000 }, () => {
     await expect.poll(async () => (await streamOf(address.one, viewer, '?seconds=0')).answer.status).toBe(200);
   });
 
-  test('is one of three hundred of a company on a server: the oldest of who has most of them gives way', async () => {
+  test('is one of three hundred of a company on a server: the oldest of the largest holder gives way', async () => {
     const { company, viewer } = await aWatcher();
     const colleagues = await Promise.all(Array.from({ length: 38 }, () => aPerson(one, 'viewer', company)));
     const first = await streamOf(address.one, viewer);

@@ -5,29 +5,29 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { liveAt } from '../../platform/identity/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { type UnreadOfSession, unreadOfSessions } from './seen-view.ts';
+import { type UnreadOfSession, countUnread } from './seen-view.ts';
 
-/** Milliseconds between two looks into the database, for all streams of this server together. */
+/** Milliseconds between two queries, for all streams of this server together. */
 const LOOK_EVERY = 5000;
-/** After a change that was made on this server; more of them within that time are one look. */
+/** Milliseconds from a change on this server to the query; changes within that time share it. */
 const LOOK_SOON = 500;
-/** Looks after which a silent stream says that it is there, so that no proxy takes it for dead. */
+/** Queries after which a silent stream sends a comment, so that no proxy takes it for dead. */
 const SILENT_LOOKS = 5;
 
-/** Streams that a server has open at once. A person has one for each window that is in view. */
+/** The most open streams per person, company and server. A person has one for each window in view. */
 type MostStreams = { person: number; company: number; server: number };
 
 const MOST: MostStreams = { person: 8, company: 300, server: 2000 };
 
-/** Who opens a stream: UUID of the session, ids of its user and their company. */
+/** The session that opens a stream (a UUID), and the ids of its user and their company. */
 type Opened = { session: string; user: number; company: number };
 
 type Stream = Opened & { out: PassThrough; said: string };
 
 /**
- * The open streams of this server. None of them holds a connection to the database: one query for all of them says every few
- * seconds which sessions have not ended and what is unread, so that what another server has written is found as well. Without
- * a stream nothing is asked.
+ * The open streams of this server. None of them holds a database connection: every few seconds, one query for all of them
+ * finds which sessions are still valid and what is unread, including what other servers have written. Without a stream there
+ * is no query.
  */
 export class NoticeStreams {
   readonly #services: Pick<Services, 'db' | 'now' | 'settings'>;
@@ -44,8 +44,8 @@ export class NoticeStreams {
   }
 
   /**
-   * Opens a stream, which says at once what is unread and ends after so many seconds. Where there are too many, the oldest
-   * one of who has most gives way: a page that lost its stream asks again in a minute.
+   * Opens a stream, which sends the unread count at once and ends after `seconds`. If there are too many, the oldest stream of
+   * the largest holder is closed: its page opens another a minute later.
    */
   async open(opened: Opened, seconds: number): Promise<PassThrough> {
     this.#refuseTooMany(opened.user);
@@ -64,7 +64,7 @@ export class NoticeStreams {
     return stream.out;
   }
 
-  /** To be called after whatever may have changed something. */
+  /** Call this after anything that may have changed a notice. */
   changed(): void {
     if (this.#streams.size === 0) return;
     this.#soon ??= setTimeout(() => {
@@ -73,7 +73,7 @@ export class NoticeStreams {
     }, LOOK_SOON).unref();
   }
 
-  /** Ends all streams; none is opened any more. */
+  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     for (const { out } of this.#streams) out.end();
@@ -93,7 +93,7 @@ export class NoticeStreams {
     if (this.#isClosed) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
   }
 
-  /** Of a company that has all of its streams its largest holder gives one up, of a server that has all of them its largest company. */
+  /** A full company closes a stream of its largest holder, a full server one of its largest company. */
   #makeRoom(company: number): void {
     const all = [...this.#streams];
     const own = all.filter((stream) => stream.company === company);
@@ -104,7 +104,7 @@ export class NoticeStreams {
   #giveUp(stream: Stream | undefined): void {
     if (!stream) return;
     this.#forget(stream);
-    // Where nobody takes what was written, an end would never arrive.
+    // If the other end does not read, the end of the stream would never arrive.
     if (stream.out.writableLength > 0) stream.out.destroy();
     else stream.out.end();
   }
@@ -119,14 +119,14 @@ export class NoticeStreams {
   #unread(streams: readonly Stream[]): Promise<UnreadOfSession[]> {
     const { db, now, settings } = this.#services;
     const sessions = [...new Set(streams.map(({ session }) => session))];
-    return asSystem(db, (tx, scope) => unreadOfSessions(tx, scope, sessions, liveAt(now(), settings)));
+    return asSystem(db, (tx, scope) => countUnread(tx, scope, sessions, liveAt(now(), settings)));
   }
 
   async #look(): Promise<void> {
     const streams = [...this.#streams];
     if (streams.length === 0) return;
     this.#looks += 1;
-    // A database that does not answer now is asked again with the next look.
+    // If the database does not answer now, the next round asks again.
     const unread = await this.#unread(streams).catch(() => null);
     if (unread) this.#tell(streams, unread);
   }
@@ -145,7 +145,7 @@ export class NoticeStreams {
     const said = `data: ${JSON.stringify(event)}\n\n`;
     if (said !== stream.said) stream.out.write(said);
     else if (this.#looks % SILENT_LOOKS === 0) {
-      // Nobody has taken what was written before: the other end is gone, or asleep.
+      // The previous event has not been read: the other end is gone, or asleep.
       if (stream.out.writableLength > 0) stream.out.destroy();
       else stream.out.write(':\n\n');
     }
@@ -153,7 +153,7 @@ export class NoticeStreams {
   }
 }
 
-/** The oldest stream of who holds most of some, which are in the order in which they were opened. */
+/** The oldest stream of the holder with the most; `streams` are in the order in which they were opened. */
 function oldestOfLargest(streams: readonly Stream[], holderOf: (stream: Stream) => number): Stream | undefined {
   const held = [...Map.groupBy(streams, holderOf).values()];
   return held.toSorted((one, other) => other.length - one.length)[0]?.[0];

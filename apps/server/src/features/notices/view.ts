@@ -31,7 +31,7 @@ const COLUMNS = sql`n.uuid, n.at, n.kind, n.findings, n.by_name, n.read_at is no
     where f.uuid = n.finding and f.is_listed) as text`;
 
 /** A page of the caller's notices, newest first, and how many are unread. */
-export async function noticesPage(
+export async function loadNoticesPage(
   db: Tx,
   scope: Scope,
   page: number,
@@ -49,7 +49,7 @@ export async function noticesPage(
   return { page: pageOfRows(rows.map(shownNotice), counts.total, wanted), unread: counts.unread };
 }
 
-/** As much of a finding's text as a line has room for. */
+/** The most characters of a finding's text in a notice. */
 const LONGEST = 80;
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
@@ -74,7 +74,7 @@ function shownNotice(row: Row): Notice {
   };
 }
 
-/** The page that a notice is about. Many findings are in the register, by what they are waiting for. */
+/** The page of a notice; for several findings, the register filtered by their state. */
 function pathOfNotice({ kind, visit, finding, report, report_kind: reportKind }: Row): string {
   if (visit !== null) return `/visit/show/${visit}`;
   if (finding !== null) return `/finding/show/${finding}`;
@@ -90,7 +90,7 @@ const NARROWED: Partial<Record<NoticeKind, Record<string, string>>> = {
   closed: { state: 'closed' },
 };
 
-/** A notice that is mailed, to whom and about which company. */
+/** A notice to mail, with its receiver and company. */
 export type NoticeToMail = {
   user: { id: number; address: string };
   language: Language;
@@ -98,8 +98,8 @@ export type NoticeToMail = {
   notice: Notice;
 };
 
-/** Those of some notices that their people may see now and want by mail, each person's by company. Visits are mailed as entries. */
-export async function noticesToMail(
+/** The notices that their receivers may still see, by person and company. Leaves out visits, which are mailed as calendar entries. */
+export async function loadNoticesToMail(
   db: Tx,
   _scope: SystemScope,
   ids: readonly number[],

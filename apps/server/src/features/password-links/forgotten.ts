@@ -8,19 +8,19 @@ import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { countMailsTo } from '../mails/public.ts';
-import { linkMail } from './link-mail.ts';
-import { insertLink, reachableUser } from './store.ts';
+import { queueLinkMail } from './link-mail.ts';
+import { insertLink, findReachableUser } from './store.ts';
 
-/** More in an hour only fill somebody's mailbox. */
+/** The most links in an hour, so that nobody fills the mailbox of someone else. */
 const MOST_AN_HOUR = 3;
 
 type Forgotten = { email: string; language?: Language | undefined };
 
 /**
- * Asks for a link to set a new password. The answer has the same words and takes the same work for every address: whether
- * somebody has it is only looked at later, by a job. No link is promised where none can be mailed.
+ * Requests a link to set a new password. The answer is the same, and takes the same work, for every address: a job looks later
+ * whether a user has it. Without mail, no link is promised.
  */
-export async function askForReset({ db, settings }: Services, asked: Forgotten): Promise<string> {
+export async function requestReset({ db, settings }: Services, asked: Forgotten): Promise<string> {
   if (mailSettings(settings) === null) return 'This portal sends no mail. Ask your office for a new password.';
   await asSystem(db, (tx, scope) => enqueue(tx, scope, prepareReset, { input: asked }));
   return 'If somebody uses this portal with this address, a mail with a link is on its way.';
@@ -33,7 +33,7 @@ export const prepareReset = jobKind<Forgotten>({
   keptFor: 60_000,
   work: (services, { email, language: asked = 'en' }) =>
     asSystem(services.db, async (db, scope) => {
-      const user = await reachableUser(db, scope, email);
+      const user = await findReachableUser(db, scope, email);
       if (!user) return;
       await serializeOn(db, user.uuid);
       const now = services.now();
@@ -42,6 +42,6 @@ export const prepareReset = jobKind<Forgotten>({
       const { secret, hash } = newSecret();
       const expiresAt = new Date(now.getTime() + HOUR);
       await insertLink(db, scope, { hash, userId: user.id, isInvitation: false, now, expiresAt });
-      await linkMail(services, db, scope, { secret, hash, user, language: user.language ?? asked, kind: 'reset' });
+      await queueLinkMail(services, db, scope, { secret, hash, user, language: user.language ?? asked, kind: 'reset' });
     }),
 });

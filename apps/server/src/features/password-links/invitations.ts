@@ -8,20 +8,20 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import { endPasswordLinksOf, newSecret } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
-import { countMailsTo, isMailAddress, nthMailAskedBy } from '../mails/public.ts';
+import { countMailsTo, isMailAddress, findNthMail } from '../mails/public.ts';
 import { userByUuid } from '../users/public.ts';
-import { linkMail, linkPath } from './link-mail.ts';
-import { insertLink, inviteeOf } from './store.ts';
+import { queueLinkMail, pathOfLink } from './link-mail.ts';
+import { insertLink, loadInvitee } from './store.ts';
 
 const INVITATION = 7 * 24 * HOUR;
-/** Mails to one person; more in an hour only fill the mailbox of somebody who may not even know the portal. */
+/** The most mails to one person in an hour; they may not even know the portal. */
 const MOST_AN_HOUR = 5;
-/** Mails of a company in a day: its people may write to strangers in the provider's name, but only so many. */
+/** The most mails of a company in a day: its people write to strangers in the provider's name. */
 const MOST_A_DAY = 50;
 
 /**
- * Makes a link by which a user sets a password; links that the user had no longer hold. It is mailed, or where no
- * mail would reach the user answered once, to be handed over.
+ * Makes a link with which a user sets a password, and invalidates the user's earlier ones. The link is mailed; if no mail
+ * would reach the user, it is in the answer, to be passed on by hand.
  */
 export async function inviteToSetPassword(
   services: Services,
@@ -32,11 +32,11 @@ export async function inviteToSetPassword(
 ): Promise<Answer<typeof inviteUser>> {
   const user = await userByUuid(db, scope, uuid);
   if (!user) throw notFound();
-  // With an old session it would be a way around the present password.
+  // From an old session this would be a way around the present password.
   if (user.id === scope.userId) throw new AppError('in_use', message('password.own_invitation'));
   const now = services.now();
   await refuseTooManyOfCompany(db, scope, now);
-  // One invitation after the other: only the last one holds.
+  // One invitation at a time: only the last one is valid.
   await serializeOn(db, uuid);
   const since = new Date(now.getTime() - HOUR);
   if ((await countMailsTo(db, scope, { userId: user.id, kind: 'invitation', since })) >= MOST_AN_HOUR)
@@ -45,7 +45,7 @@ export async function inviteToSetPassword(
   const expiresAt = new Date(now.getTime() + INVITATION);
   await endPasswordLinksOf(db, user.id);
   await insertLink(db, scope, { hash, userId: user.id, isInvitation: true, now, expiresAt });
-  const invitee = await inviteeOf(db, scope, user.id);
+  const invitee = await loadInvitee(db, scope, user.id);
   const language = invitee.language ?? asked;
   const link = {
     secret,
@@ -57,21 +57,21 @@ export async function inviteToSetPassword(
     askedBy: scope.clientId,
     company: user.client_name,
   } as const;
-  // What would not leave is handed over.
+  // If it would not be sent, the caller gets the link.
   const isReached = invitee.active === 1 && isMailAddress(user.email);
-  const mailed = isReached && (await linkMail(services, db, scope, link));
+  const mailed = isReached && (await queueLinkMail(services, db, scope, link));
   const after = { invitation: 'sent' };
   await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
-  return { mailed, path: mailed ? null : linkPath(secret), expires_at: expiresAt.toISOString() };
+  return { mailed, path: mailed ? null : pathOfLink(secret), expires_at: expiresAt.toISOString() };
 }
 
-/** Refuses an invitation of a company that has sent as many within a day, its repeated ones included (rules.md#invitations-and-forgotten-passwords). */
+/** Refuses further invitations of a company that has sent its daily number, repeated ones included (rules.md#invitations-and-forgotten-passwords). */
 async function refuseTooManyOfCompany(db: Tx, scope: Scope, now: Date): Promise<void> {
   const { clientId } = scope;
-  // Many at once are no more than one by one.
+  // Concurrent invitations count one after the other.
   await serializeOn(db, `invitations of client ${clientId}`);
   const since = new Date(now.getTime() - DAY);
-  const first = await nthMailAskedBy(db, scope, { clientId, kind: 'invitation', since, nth: MOST_A_DAY });
+  const first = await findNthMail(db, scope, { clientId, kind: 'invitation', since, nth: MOST_A_DAY });
   if (!first) return;
   const retryAfter = Math.ceil((first.getTime() - since.getTime()) / 1000);
   throw new AppError('too_many_tries', message('password.too_many_invitations', { most: MOST_A_DAY }), { retryAfter });

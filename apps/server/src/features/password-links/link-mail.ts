@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import { mailLayout, nameInMail, queueMail } from '../mails/public.ts';
+import { layOutMail, nameInMail, queueMail } from '../mails/public.ts';
 
-/** The page that a link opens. Its secret is after '#', which browsers send to no server. */
-export const linkPath = (secret: string): string => `/reset#${secret}`;
+/** The page that a link opens. The secret is after '#', which browsers send to no server. */
+export const pathOfLink = (secret: string): string => `/reset#${secret}`;
 
 const WORDS = {
   en: {
@@ -53,13 +53,13 @@ const invitationFrom = ({ language, by, company }: Extract<Link, { kind: 'invita
   WORDS[language].invitation.said(nameInMail(language, 'person', by), nameInMail(language, 'company', company));
 
 /** Queues the mail with a link. @returns false while mail is off */
-export async function linkMail(services: Services, db: Tx, scope: AnyScope, link: Link): Promise<boolean> {
+export async function queueLinkMail(services: Services, db: Tx, scope: AnyScope, link: Link): Promise<boolean> {
   const settings = mailSettings(services.settings);
   if (settings === null) return false;
   const { language, user, secret, hash, kind } = link;
   const { title, action, footer } = WORDS[language][kind];
   const said = link.kind === 'invitation' ? invitationFrom(link) : WORDS[language].reset.said;
-  const body = { language, title, paragraphs: [said], action: { label: action, path: linkPath(secret) }, footer };
+  const body = { language, title, paragraphs: [said], action: { label: action, path: pathOfLink(secret) }, footer };
   return queueMail(services, db, scope, {
     key: `${kind} ${hash}`,
     kind,
@@ -69,6 +69,6 @@ export async function linkMail(services: Services, db: Tx, scope: AnyScope, link
     user: { id: user.id, address: user.email },
     language,
     subject: title,
-    ...mailLayout(body, settings.publicUrl),
+    ...layOutMail(body, settings.publicUrl),
   });
 }

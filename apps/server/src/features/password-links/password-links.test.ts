@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('is mailed three times an hour at most, and not to who is deleted or of an inactive company', async () => {
+  test('is mailed three times an hour at most, and not to users who are deleted or of an inactive company', async () => {
     const { portal, received } = await aMailingPortal();
     const person = await aPerson(portal, 'editor', await aCompany(portal));
     const idle = await aPerson(portal, 'editor', await aCompany(portal, { active: 0 }));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import { askForReset } from './forgotten.ts';
+import { requestReset } from './forgotten.ts';
 import { inviteToSetPassword } from './invitations.ts';
 import { setPasswordByLink } from './service.ts';
 
@@ -12,7 +12,7 @@ export function passwordLinkRoutes(app: FastifyInstance, services: Services): vo
     inviteToSetPassword(services, db, scope, params.uuid, body.language ?? 'en'),
   );
 
-  bindPublic(app, services, forgotPassword, ({ body }) => askForReset(services, body));
+  bindPublic(app, services, forgotPassword, ({ body }) => requestReset(services, body));
 
   bindPublic(app, services, resetState, async () => ({ mail: mailSettings(services.settings) !== null }));
 

@@ -13,20 +13,20 @@ import { lockUserOfLink, removeLinksBefore, setPassword, useLink } from './store
 type Given = { token: string; password: string; passwordConfirmation: string };
 
 /**
- * Sets the password of the user of a link and ends all their sessions. One sentence for every link that doesn't hold: used,
- * too old, never made, or of somebody who is deleted. A second factor stays as it is.
+ * Sets the password of a link's user and ends all their sessions; a second factor stays. Every invalid link gets the same
+ * sentence: used, expired, never made, or of a deleted user.
  */
 export async function setPasswordByLink(services: Services, { token, ...given }: Given): Promise<string> {
   const { db, now } = services;
   const hash = hashOf(token);
-  // Before the slow work, and before a word about the password.
+  // Checked before the slow hashing, and before anything is said about the password.
   const named = await asSystem(db, (tx, scope) => lockUserOfLink(tx, scope, hash, now()));
   if (!named) throw linkOver();
   const password_hash = await hashPassword((await newPassword(given, named)) ?? '');
   await asSystem(db, async (tx, scope) => {
     const at = now();
     const user = await lockUserOfLink(tx, scope, hash, at);
-    // Another request with the same link may have had the user until now.
+    // Another request with the same link may have used it meanwhile.
     if (!user || !(await useLink(tx, scope, hash))) throw linkOver();
     await setPassword(tx, scope, user.id, { password_hash, updated_at: nextRevision(user, at) });
     await endAccessOf(tx, user.id);
@@ -44,6 +44,6 @@ export async function setPasswordByLink(services: Services, { token, ...given }:
 
 const linkOver = () => invalid({ token: message('password.link_over') });
 
-/** Forgets links of long ago. */
+/** Removes links that expired long ago. */
 export const sweepPasswordLinks = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   asSystem(db, (tx, scope) => removeLinksBefore(tx, scope, new Date(now().getTime() - DAY)));

@@ -10,13 +10,13 @@ export async function insertLink(db: Tx, _scope: AnyScope, link: NewLink): Promi
   await db.insertInto('password_links').values(row).execute();
 }
 
-/** Uses a link up. @returns whether it was there: of two requests that found it, only the first uses it */
+/** Deletes a link that has been used. @returns whether it was there: of two requests, only the first succeeds */
 export const useLink = async (db: Tx, _scope: SystemScope, hash: string): Promise<boolean> =>
   (await db.deleteFrom('password_links').where('token_hash', '=', hash).returning('user_id').executeTakeFirst()) !==
   undefined;
 
-/** Who is invited: whether mail reaches their company, and the language they have chosen for mails, if any. */
-export const inviteeOf = (db: Tx, scope: AnyScope, userId: number) =>
+/** Whether an invited user's company is active, and the language they chose for mails, if any. */
+export const loadInvitee = (db: Tx, scope: AnyScope, userId: number) =>
   db
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
@@ -26,8 +26,8 @@ export const inviteeOf = (db: Tx, scope: AnyScope, userId: number) =>
     .where((eb) => within(eb, scope, 'users.client_id'))
     .executeTakeFirstOrThrow();
 
-/** The user with an e-mail, if their company is active, with the language they have chosen for mails, if any. */
-export const reachableUser = (db: Tx, _scope: SystemScope, email: string) =>
+/** The user with an e-mail, if their company is active, and the language they chose for mails, if any. */
+export const findReachableUser = (db: Tx, _scope: SystemScope, email: string) =>
   db
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
@@ -39,7 +39,7 @@ export const reachableUser = (db: Tx, _scope: SystemScope, email: string) =>
     .where('clients.active', '=', 1)
     .executeTakeFirst();
 
-/** The user of a link that holds, locked until the end of the transaction. */
+/** The user of a valid link, locked until the end of the transaction. */
 export const lockUserOfLink = (db: Tx, _scope: SystemScope, hash: string, now: Date) =>
   db
     .selectFrom('password_links')
@@ -61,6 +61,6 @@ export const setPassword = (
   set: { password_hash: string; updated_at: Date },
 ) => db.updateTable('users').set(set).where('id', '=', id).execute();
 
-/** Forgets links that were over before a time. */
+/** Removes links that expired before a time. */
 export const removeLinksBefore = (db: Tx, _scope: SystemScope, before: Date) =>
   db.deleteFrom('password_links').where('expires_at', '<', before).execute();

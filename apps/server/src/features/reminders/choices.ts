@@ -4,16 +4,16 @@ import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import { hashOf } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownChoices, readerOfLink, stopDigest, writeOwnChoices } from './store.ts';
+import { loadOwnChoices, findReaderOfLink, stopDigest, writeOwnChoices } from './store.ts';
 
-/** Changes what the signed-in user has chosen; what is left out stays as it is. */
-export async function chooseOwnReminders(
+/** Changes the signed-in user's choices; omitted ones stay as they are. */
+export async function saveOwnChoices(
   db: Tx,
   scope: Scope,
   given: Body<typeof saveOwnReminders>,
   now: Date,
 ): Promise<ReminderChoices> {
-  const { uuid, choices: before } = await ownChoices(db, scope);
+  const { uuid, choices: before } = await loadOwnChoices(db, scope);
   const after: ReminderChoices = {
     digest: given.digest ?? before.digest,
     language: given.language ?? before.language,
@@ -25,14 +25,14 @@ export async function chooseOwnReminders(
   return after;
 }
 
-/** The same for a link that is unknown: it tells nobody whose it might be. */
+/** Also the answer for unknown links, so that it does not reveal which ones exist. */
 const STOPPED = 'You will not get the weekly digest any more.';
 
-/** Stops the digest for the person to whom a link was sent, who need not be signed in (rules.md#weekly-digest). */
+/** Stops the digest of the person whom a link was sent to; needs no session (rules.md#weekly-digest). */
 export async function unsubscribeByLink(services: Services, secret: string): Promise<string> {
   const now = services.now();
   await asSystem(services.db, async (db, scope) => {
-    const reader = await readerOfLink(db, scope, hashOf(secret));
+    const reader = await findReaderOfLink(db, scope, hashOf(secret));
     if (!reader || reader.digest === 0) return;
     await stopDigest(db, scope, reader.id);
     const author = { userId: reader.id, userName: reader.name };

@@ -2,7 +2,7 @@ import { OWNER_CLIENT_ID, type DigestRule, type Verification } from '@rigbook/do
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type AnyScope } from '../../platform/identity/scope.ts';
 
-/** A company with what its rules say of reminders. */
+/** A company with its rules for reminders. */
 export type RemindedCompany = DigestRule & {
   id: number;
   name: string;
@@ -11,10 +11,10 @@ export type RemindedCompany = DigestRule & {
 };
 
 /**
- * Active companies, without the provider's own entry. A company of which nobody has stored rules has those of a new one.
+ * Active companies, without the provider's own entry. A company without stored rules has the defaults.
  * @param zone the portal's time zone
  */
-export async function remindedCompanies(
+export async function loadRemindedCompanies(
   db: Tx,
   scope: AnyScope,
   { zone, client }: { zone: string; client?: number },

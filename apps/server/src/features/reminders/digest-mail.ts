@@ -1,27 +1,27 @@
 import type { Language } from '@rigbook/contract';
 import { daysOverdue, DIGEST_SECTIONS, type DigestSection, isOpenState, PRIORITIES } from '@rigbook/domain';
-import { mailLayout, nameInMail, type NewMail } from '../mails/public.ts';
+import { layOutMail, nameInMail, type NewMail } from '../mails/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
 import type { Digest, DigestContent } from './digests.ts';
 import type { Earlier } from './earlier.ts';
 import type { EarlierOpen, FindingLine } from './findings-view.ts';
 import { subjectOf, type Words, wordsOf } from './words.ts';
 
-type MailBody = Parameters<typeof mailLayout>[0];
+type MailBody = Parameters<typeof layOutMail>[0];
 type MailSection = NonNullable<MailBody['sections']>[number];
 type MailRow = MailSection['rows'][number];
 
-/** Findings that a section of a mail has before it only counts the rest. */
+/** The most findings that a section of a mail lists; it only counts the rest. */
 export const SHOWN = 10;
 
 type Filter = Readonly<Record<string, string>>;
 
-/** Sections with findings that somebody else takes care of. */
+/** Sections with findings of other owners. */
 const OF_OTHERS: readonly DigestSection[] = ['escalated', 'ready'];
 
 const isAboutOthers = (content: DigestContent): boolean => OF_OTHERS.some((section) => content[section].length > 0);
 
-/** The list of the register that has all findings of a section, of whatever survey, and what belongs to them. */
+/** The register's filter for all findings of a section, whatever their survey. */
 const LISTS: Record<DigestSection, Filter> = {
   escalated: { overdue: '1', scope: 'all' },
   overdue: { owner: 'me', overdue: '1', scope: 'all' },
@@ -35,17 +35,17 @@ const findingsPath = (filter: Filter): string => {
   return query === '' ? '/findings' : `/findings?${query}`;
 };
 
-/** Whose findings a mail is about. */
+/** The register's filter for the owners that a mail is about. */
 const readersOf = (content: DigestContent): Filter => (isAboutOthers(content) ? {} : { owner: 'me' });
 
-/** What shows all sections of a mail in one list. */
+/** The register's filter for all sections of a mail. */
 function filterOf(content: DigestContent, [first, second]: readonly DigestSection[]): Filter {
   return first && !second ? LISTS[first] : { ...readersOf(content), scope: 'all' };
 }
 
 export type DigestMail = {
   company: RemindedCompany;
-  /** The present day where the company is, and the Monday of the week. */
+  /** Today in the company's time zone, and the Monday of the week. */
   day: string;
   week: string;
   lines: ReadonlyMap<string, FindingLine>;
@@ -54,13 +54,13 @@ export type DigestMail = {
   publicUrl: string;
 };
 
-/** The digest of a person as a mail, which names one company only (rules.md#weekly-digest). */
-export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
+/** Writes the digest of a person as a mail, which names only one company (rules.md#weekly-digest). */
+export function writeDigestMail({ to, content }: Digest, mail: DigestMail): NewMail {
   const { company, day, week, lines, earlier, secret, publicUrl } = mail;
   const { language } = to;
   const say = wordsOf(language);
   const named = nameInMail(language, 'company', company.name);
-  // The list of one of the provider's people has other companies too.
+  // The provider's people see other companies in their list too.
   const listOf = (filter: Filter) => findingsPath({ ...(to.owner && { client: String(company.id) }), ...filter });
   const present = DIGEST_SECTIONS.filter((section) => content[section].length > 0);
   const days = company.escalateAfter ?? 0;
@@ -95,20 +95,20 @@ export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
     user: { id: to.id, address: to.email },
     language,
     subject: subjectOf(language, company, content),
-    ...mailLayout(body, publicUrl),
+    ...layOutMail(body, publicUrl),
     unsubscribePath,
   };
 }
 
 type Place = { language: Language; section: DigestSection; day: string };
 
-/** A finding; one that is gone meanwhile has no row. */
+/** The row of a finding; none if the finding has gone in the meantime. */
 function rowOf(say: Words, line: FindingLine | undefined, { language, section, day }: Place): MailRow[] {
   if (!line) return [];
   const { uuid, rig, ref, deficiency, priority, state, due_on: dueOn, owner, owner_text: text } = line;
   const late = daysOverdue({ isOpen: isOpenState(state), dueOn }, day);
-  const somebody = owner ?? text;
-  const who = somebody === '' ? say('nobody') : nameInMail(language, 'person', somebody);
+  const name = owner ?? text;
+  const who = name === '' ? say('nobody') : nameInMail(language, 'person', name);
   const due = late > 0 ? say('late', { n: late }) : say('dueOn', { day: say.day(dueOn) });
   const about = [
     nameInMail(language, 'rig', rig),
@@ -131,7 +131,7 @@ function restOf(say: Words, uuids: readonly string[], path: string): MailRow[] {
   return n > 0 ? [{ label: say('more', { n }), path, notes: [] }] : [];
 }
 
-/** What earlier surveys still have open, by priority: what is due of it and taken care of is above as well. */
+/** The open findings of earlier surveys by priority; those that are due and have an owner are also listed above. */
 function earlierSection(say: Words, earlier: EarlierOpen, path: string): MailSection[] {
   const counts = PRIORITIES.filter((priority) => earlier[priority] > 0);
   const n = counts.reduce((sum, priority) => sum + earlier[priority], 0);

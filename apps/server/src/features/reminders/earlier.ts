@@ -1,14 +1,14 @@
 import { PRIORITIES, type Priority } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
-import { type EarlierOpen, earlierOpen } from './findings-view.ts';
+import { type EarlierOpen, countEarlierOpen } from './findings-view.ts';
 import type { Reminded } from './people-view.ts';
 
-/** What earlier surveys of a company still have open for a reader: in all, or of what they take care of themselves. */
+/** Counts a company's open findings of earlier surveys for a reader: all of them, or only the reader's own. */
 export type Earlier = (reader: Pick<Reminded, 'id' | 'kinds'>, isAboutOthers: boolean) => EarlierOpen;
 
-export async function earlierOf(db: Tx, scope: AnyScope, client: number): Promise<Earlier> {
-  const rows = await earlierOpen(db, scope, client);
+export async function loadEarlier(db: Tx, scope: AnyScope, client: number): Promise<Earlier> {
+  const rows = await countEarlierOpen(db, scope, client);
   const owned = Map.groupBy(rows, ({ ownerId }) => ownerId);
   const all = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, ofKind]) => ({ kind, ...sumOf(ofKind) }));
   return ({ id, kinds }, isAboutOthers) =>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type AnyScope } from '../../platform/identity/scope.ts';
 
-/** A finding that is neither closed nor superseded, as far as a digest decides by it. */
+/** The facts of an open finding by which a digest decides. */
 export type FindingFacts = {
   uuid: string;
   kind: string;
@@ -13,7 +13,7 @@ export type FindingFacts = {
   dueOn: string;
 };
 
-/** The events after which a finding counts as sent back, or no longer. */
+/** Events that decide whether a finding counts as sent back: the last one of these counts. */
 const DECIDING = ['returned', 'progress', 'ready', 'closed', 'reopened', 'state', 'overwritten'];
 
 const isReturned = sql<boolean>`(f.state = 'progress' and 'returned' = (
@@ -23,7 +23,7 @@ const isReturned = sql<boolean>`(f.state = 'progress' and 'returned' = (
 const mayBeSeen = (scope: AnyScope) =>
   'owner' in scope && !scope.owner ? sql`f.client_id = ${scope.clientId}` : sql`true`;
 
-async function factsWhere(
+async function loadFactsWhere(
   db: Tx,
   scope: AnyScope,
   condition: RawBuilder<unknown>,
@@ -34,7 +34,7 @@ async function factsWhere(
       f.due_on as "dueOn", f.priority_rank
     from register f
     where f.is_open and ${surveys} and ${condition} and ${mayBeSeen(scope)}`;
-  // Of an earlier survey only what somebody takes care of: nobody is to be reminded of all that was ever found.
+  // Earlier surveys count only with an owner: nobody needs to be reminded of everything that was ever found.
   const { rows } = await sql<FindingFacts>`
     select uuid, kind, "ownerId", "isReady", "isReturned", "dueOn" from (
       ${of(sql`f.is_current`)} union all ${of(sql`not f.is_current and f.owner_id is not null`)}) as facts
@@ -44,11 +44,11 @@ async function factsWhere(
 
 type Wanted = { client: number; day: string };
 
-/** Findings of some owners that a digest may mention, of whatever survey, the one due first at first. */
-export const factsOfOwners = (db: Tx, scope: AnyScope, { client, day }: Wanted, owners: readonly number[]) =>
+/** Findings of these owners that a digest may mention, from all surveys, earliest due day first. */
+export const loadFactsOfOwners = (db: Tx, scope: AnyScope, { client, day }: Wanted, owners: readonly number[]) =>
   owners.length === 0
     ? Promise.resolve([])
-    : factsWhere(
+    : loadFactsWhere(
         db,
         scope,
         sql`f.client_id = ${client} and f.owner_id = any (${[...owners]}::int[])
@@ -56,25 +56,25 @@ export const factsOfOwners = (db: Tx, scope: AnyScope, { client, day }: Wanted, 
         isReturned,
       );
 
-/** What waits for verification in a company. */
-export const factsToVerify = (db: Tx, scope: AnyScope, { client }: Wanted) =>
-  factsWhere(db, scope, sql`f.client_id = ${client} and f.state = 'ready'`);
+/** Findings of a company that are ready for verification. */
+export const loadFactsToVerify = (db: Tx, scope: AnyScope, { client }: Wanted) =>
+  loadFactsWhere(db, scope, sql`f.client_id = ${client} and f.state = 'ready'`);
 
-/** What is overdue in a company by more than so many days. */
-export const factsToEscalate = (db: Tx, scope: AnyScope, { client, day }: Wanted, after: number) =>
-  factsWhere(
+/** Findings of a company that are overdue by more than `after` days. */
+export const loadFactsToEscalate = (db: Tx, scope: AnyScope, { client, day }: Wanted, after: number) =>
+  loadFactsWhere(
     db,
     scope,
     sql`f.client_id = ${client} and is_overdue(f.is_open, f.due_on, ${addDays(day, -after)}::date)`,
   );
 
-/** How many findings of earlier surveys are not closed. */
+/** Open findings of earlier surveys, by priority. */
 export type EarlierOpen = Readonly<Record<Priority, number>>;
 
 export type EarlierOpenOf = EarlierOpen & { ownerId: number | null; kind: string };
 
-/** What is still open of a company's earlier surveys, by its owner and the kind of its report. */
-export const earlierOpen = async (db: Tx, scope: AnyScope, client: number): Promise<EarlierOpenOf[]> => {
+/** Counts the open findings of a company's earlier surveys, by owner and kind of report. */
+export const countEarlierOpen = async (db: Tx, scope: AnyScope, client: number): Promise<EarlierOpenOf[]> => {
   const { rows } = await sql<EarlierOpenOf>`
     select f.owner_id as "ownerId", f.kind,
       (count(*) filter (where f.priority = 'critical'))::integer as critical,
@@ -86,7 +86,7 @@ export const earlierOpen = async (db: Tx, scope: AnyScope, client: number): Prom
   return rows;
 };
 
-/** What a mail says of a finding. */
+/** A finding as a mail shows it. */
 export type FindingLine = {
   uuid: string;
   rig: string;
@@ -99,11 +99,11 @@ export type FindingLine = {
   owner_text: string;
 };
 
-/** The longest part of a description that a mail has: it leads to the rest. */
+/** The most characters of a description in a mail, which links to the rest. */
 const LONGEST = 300;
 
-/** The lines of some findings, by their UUIDs. */
-export async function findingLines(
+/** Findings as a mail shows them, by UUID. */
+export async function loadFindingLines(
   db: Tx,
   scope: AnyScope,
   uuids: readonly string[],

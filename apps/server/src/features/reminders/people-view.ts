@@ -6,7 +6,7 @@ import { within, type AnyScope } from '../../platform/identity/scope.ts';
 import { kindsShownTo } from '../findings/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
 
-/** Somebody who has the digest on, and what of a company's findings concerns them. */
+/** A person who has the digest on, and which findings of a company concern them. */
 export type Reminded = DigestReader & {
   id: number;
   uuid: string;
@@ -15,12 +15,12 @@ export type Reminded = DigestReader & {
   language: Language;
   /** One of the provider's people. */
   owner: boolean;
-  /** Kinds of reports of which they see the findings. */
+  /** Kinds of reports whose findings they may see. */
   kinds: readonly string[];
 };
 
-/** Who may get a digest of a company: its own people and the provider's, by their ids, from the one after `after` on. */
-export async function remindedPeople(
+/** People who may get a digest of a company: its own and the provider's, by id, beginning after `after`. */
+export async function loadRemindedPeople(
   db: Tx,
   scope: AnyScope,
   company: RemindedCompany,
@@ -46,7 +46,7 @@ export async function remindedPeople(
   }));
 }
 
-/** The provider verifies; the company's admins do where its rule says so, and what is long overdue concerns them. */
+/** The provider verifies, and so do the company's admins where its rules say so. Findings long overdue concern its admins. */
 function readerOf(
   { clientId, permission }: { clientId: number; permission: number },
   { verification, escalateAfter }: RemindedCompany,

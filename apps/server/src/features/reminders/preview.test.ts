@@ -134,7 +134,7 @@ describe('the digest of a person', () => {
     expect(await of(admin)).toEqual(['long ago']);
   });
 
-  test('is none for who has switched it off or is deleted, nor for an inactive company', async () => {
+  test('is none for users who have switched it off or are deleted, nor for an inactive company', async () => {
     const { of, owner, assign, office, company, ask } = await aReminded();
     const other = await aPerson(portal(), 'client', company);
     ok(await assign(['overdue'], other));

@@ -4,16 +4,16 @@ import { isoDayIn, nextDigestDay } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { type RemindedCompany, remindedCompanies } from './companies-view.ts';
-import { digestsOfDay, findingsIn, nextDigests } from './digests.ts';
+import { type RemindedCompany, loadRemindedCompanies } from './companies-view.ts';
+import { prepareDigests, findingsOfDigest, loadNextDigests } from './digests.ts';
 import { isCompany } from './store.ts';
 import { subjectOf } from './words.ts';
 
 type Present = { zone: string; now: Date };
 
 /**
- * Who would get which digest of a company on a day, whatever its weekday: as it is seen before it is turned on. A company's
- * admin sees the digests of its own people only.
+ * The digests that people would get about a company on a day, whatever its weekday, to look at before turning them on. A
+ * company's admin sees only the digests of its own people.
  */
 export async function previewDigests(
   db: Tx,
@@ -24,22 +24,22 @@ export async function previewDigests(
   const id = client ?? (scope.owner ? null : scope.clientId);
   if (id === null) throw invalid({ client: message('field.choose_client') });
   if (!(await isCompany(db, scope, id))) throw notFound();
-  const [company] = await remindedCompanies(db, scope, { zone, client: id });
+  const [company] = await loadRemindedCompanies(db, scope, { zone, client: id });
   if (!company) return [];
   const day = on || nextDigestDay(company, now) || isoDayIn(company.timeZone, now);
-  return previewedOf(db, scope, company, day.slice(0, 10));
+  return previewOf(db, scope, company, day.slice(0, 10));
 }
 
-async function previewedOf(db: Tx, scope: Scope, company: RemindedCompany, day: string): Promise<PreviewedDigest[]> {
-  const ofDay = await digestsOfDay(db, scope, company, day);
+async function previewOf(db: Tx, scope: Scope, company: RemindedCompany, day: string): Promise<PreviewedDigest[]> {
+  const ofDay = await prepareDigests(db, scope, company, day);
   const previewed: PreviewedDigest[] = [];
   for (let after: number | null = 0; after !== null;) {
-    const { digests, last } = await nextDigests(db, scope, ofDay, after);
+    const { digests, last } = await loadNextDigests(db, scope, ofDay, after);
     previewed.push(
       ...digests.map(({ to, content }) => ({
         to: { UUID: to.uuid, name: to.name, email: to.email },
         subject: subjectOf(to.language, company, content),
-        findings: findingsIn(content),
+        findings: findingsOfDigest(content),
       })),
     );
     after = last;

@@ -1,2 +1,2 @@
 export { sendReminders } from './sending.ts';
-export { ownChoices } from './store.ts';
+export { loadOwnChoices } from './store.ts';

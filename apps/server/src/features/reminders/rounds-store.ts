@@ -17,8 +17,8 @@ export type Round = {
 export type RuledCompany = RemindedCompany & { weekday: number };
 
 /**
- * The rounds of some companies by their ids, and no others: what of a rule has changed applies from now on. Written only
- * where something has changed.
+ * Brings the stored rounds in line with these companies and their rules; a changed rule applies from now on. Writes only what
+ * has changed. @returns the rounds by company
  */
 export async function keepRounds(
   db: Tx,
@@ -26,7 +26,7 @@ export async function keepRounds(
   companies: readonly RuledCompany[],
   now: Date,
 ): Promise<ReadonlyMap<number, Round>> {
-  const stored = new Map((await storedRounds(db)).map((round) => [round.client_id, round]));
+  const stored = new Map((await loadRounds(db)).map((round) => [round.client_id, round]));
   const ids = companies.map(({ id }) => id);
   const left = [...stored.keys()].filter((id) => !ids.includes(id));
   const changed = companies.filter(({ id, weekday, timeZone }) => {
@@ -42,10 +42,10 @@ export async function keepRounds(
       ${changed.map(({ timeZone }) => timeZone)}::text[]) as changed (client_id, weekday, time_zone)
     on conflict (client_id) do update set weekday = excluded.weekday, time_zone = excluded.time_zone,
       since = excluded.since`.execute(db);
-  return new Map((await storedRounds(db)).map((round) => [round.client_id, round]));
+  return new Map((await loadRounds(db)).map((round) => [round.client_id, round]));
 }
 
-const storedRounds = (db: Tx): Promise<Round[]> =>
+const loadRounds = (db: Tx): Promise<Round[]> =>
   db
     .selectFrom('reminder_rounds')
     .select(['client_id', 'weekday', 'time_zone', 'since', 'week', 'is_done', 'failed_at'])
@@ -61,7 +61,7 @@ export async function beginRound(db: Tx, _scope: SystemScope, client: number, we
     .execute();
 }
 
-/** The last person who was looked at in a week's round, locked until the transaction ends; null if it is done. */
+/** Locks a week's round until the transaction ends. @returns the last person it has reached; null if it is done */
 export async function lockRound(db: Tx, _scope: SystemScope, client: number, week: string): Promise<number | null> {
   const round = await db
     .selectFrom('reminder_rounds')
@@ -74,8 +74,8 @@ export async function lockRound(db: Tx, _scope: SystemScope, client: number, wee
   return round?.after_user ?? null;
 }
 
-/** @param after the last person who was looked at; null if nobody is left */
-export async function noteRound(db: Tx, _scope: SystemScope, client: number, after: number | null): Promise<void> {
+/** Stores how far a round is. @param after the last person it has reached; null if nobody is left */
+export async function saveProgress(db: Tx, _scope: SystemScope, client: number, after: number | null): Promise<void> {
   await db
     .updateTable('reminder_rounds')
     .set({ failed_at: null, ...(after === null ? { is_done: true } : { after_user: after }) })
@@ -83,14 +83,14 @@ export async function noteRound(db: Tx, _scope: SystemScope, client: number, aft
     .execute();
 }
 
-/** Notes that a company's digests could not be gone on with. */
-export async function noteFailure(db: Tx, _scope: SystemScope, client: number, now: Date): Promise<void> {
+/** Records that a company's digests have failed. */
+export async function recordFailure(db: Tx, _scope: SystemScope, client: number, now: Date): Promise<void> {
   await db.updateTable('reminder_rounds').set({ failed_at: now }).where('client_id', '=', client).execute();
 }
 
 type SentDigest = { user_id: number; client_id: number; week: string; secret_hash: string; findings: number };
 
-/** Notes digests as sent. @returns to whom; those who got this week's already are not among them */
+/** Records digests as sent. @returns the users who had not got this week's yet */
 export async function insertDigests(
   db: Tx,
   _scope: SystemScope,
@@ -107,7 +107,7 @@ export async function insertDigests(
   return new Set(inserted.map(({ user_id: user }) => user));
 }
 
-/** Forgets digests that were sent before a time, and with them their links. */
+/** Removes digests that were sent before a time, and with them their links. */
 export async function removeDigestsBefore(db: Tx, _scope: SystemScope, before: Date): Promise<void> {
   await db.deleteFrom('digests').where('sent_at', '<', before).execute();
 }

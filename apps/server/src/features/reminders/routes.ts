@@ -2,22 +2,22 @@ import { previewReminders, saveOwnReminders, showOwnReminders, unsubscribe, unsu
 import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { chooseOwnReminders, unsubscribeByLink } from './choices.ts';
+import { saveOwnChoices, unsubscribeByLink } from './choices.ts';
 import { previewDigests } from './preview.ts';
-import { ownChoices } from './store.ts';
+import { loadOwnChoices } from './store.ts';
 
-/** Bytes: 'List-Unsubscribe=One-Click' is all that it says. */
+/** Bytes; the form has only 'List-Unsubscribe=One-Click'. */
 const LONGEST_FORM = 1024;
 
 export async function reminderRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const zone = services.settings.TIME_ZONE;
   bind(app, services, previewReminders, ({ db, scope, query, now }) => previewDigests(db, scope, query, { zone, now }));
 
-  bind(app, services, showOwnReminders, async ({ db, scope }) => (await ownChoices(db, scope)).choices);
+  bind(app, services, showOwnReminders, async ({ db, scope }) => (await loadOwnChoices(db, scope)).choices);
 
-  bind(app, services, saveOwnReminders, ({ db, scope, body, now }) => chooseOwnReminders(db, scope, body, now));
+  bind(app, services, saveOwnReminders, ({ db, scope, body, now }) => saveOwnChoices(db, scope, body, now));
 
-  // A mail program sends a form that says nothing (RFC 8058).
+  // Mail programs send a form without content (RFC 8058).
   await app.register(async (forms) => {
     const form = { parseAs: 'string', bodyLimit: LONGEST_FORM } as const;
     forms.addContentTypeParser('application/x-www-form-urlencoded', form, async () => null);
@@ -25,7 +25,7 @@ export async function reminderRoutes(app: FastifyInstance, services: Services): 
   });
 
   bindPublic(app, services, unsubscribePage, async ({ params }, reply) => {
-    // Not `redirect`, which would send an answer of its own besides this one.
+    // Not `redirect`, which would send a second answer.
     void reply.code(302).header('location', `/unsubscribe#${encodeURIComponent(params.secret)}`);
     return '';
   });

@@ -92,7 +92,7 @@ describe('the weekly digest', () => {
     expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/evil|Win at/);
   });
 
-  test("says what earlier surveys have open: one's own, or all to who takes care of what is of others", async () => {
+  test("says what earlier surveys have open: one's own, or all to people who take care of the findings of others", async () => {
     const reminded = await aReminded();
     const { mails, owner, company, rig, token } = reminded;
     const old = aSection('Deck', [
@@ -123,7 +123,7 @@ describe('the weekly digest', () => {
     expect((await other.mails()).map(({ text }) => text.includes(title))).toEqual([false]);
   });
 
-  test('is in Arabic for who has chosen that, with ten findings of a sort and the number of the rest', async () => {
+  test('is in Arabic for users who have chosen that, with ten findings of a sort and the number of the rest', async () => {
     const { mails, owner, company } = await aReminded();
     ok(await portal().post(owner.token, '/api/reminders/mine', { language: 'ar' }));
     await withPeople(company.id, 30);

@@ -6,32 +6,32 @@ import { type AnyKind, type JobInHand, jobKind } from '../../platform/jobs/kinds
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { queueMails } from '../mails/public.ts';
-import { remindedCompanies } from './companies-view.ts';
-import { digestMail, SHOWN } from './digest-mail.ts';
-import { type Digest, type DigestsOfDay, digestsOfDay, findingsIn, nextDigests } from './digests.ts';
-import { type Earlier, earlierOf } from './earlier.ts';
-import { findingLines } from './findings-view.ts';
+import { loadRemindedCompanies } from './companies-view.ts';
+import { writeDigestMail, SHOWN } from './digest-mail.ts';
+import { type Digest, type DigestsOfDay, prepareDigests, findingsOfDigest, loadNextDigests } from './digests.ts';
+import { type Earlier, loadEarlier } from './earlier.ts';
+import { loadFindingLines } from './findings-view.ts';
 import {
   beginRound,
   insertDigests,
   keepRounds,
   lockRound,
-  noteFailure,
-  noteRound,
+  recordFailure,
+  saveProgress,
   removeDigestsBefore,
   type Round,
   type RuledCompany,
 } from './rounds-store.ts';
 
-/** How long a company's digests wait after they have failed. */
+/** Milliseconds until a company's failed digests are tried again. */
 const WAIT = 600 * SECOND;
 
-/** How long the link to unsubscribe works in a digest. */
+/** Milliseconds for which the link to unsubscribe works. */
 const LINKS_KEPT_FOR = 400 * DAY;
 
 /**
- * Queues the digests that are due (rules.md#weekly-digest), a hundred people at a time: their mails and how far it is are
- * written together, so that a server which goes on after another has died sends nothing twice and forgets nobody.
+ * Queues the digests that are due (rules.md#weekly-digest), a hundred people at a time. The mails and the progress are written
+ * in one transaction, so that a server that takes over from a dead one sends nothing twice and leaves nobody out.
  */
 async function sendDue(
   services: Services,
@@ -40,7 +40,7 @@ async function sendDue(
 ): Promise<{ sent: number }> {
   const { db, settings, now } = services;
   if (mailSettings(settings) === null) return { sent: 0 };
-  const due = await dueRounds(services);
+  const due = await findDueRounds(services);
   const failures = new Map<number, unknown>();
   let sent = 0;
   for (const [number, round] of due.entries()) {
@@ -49,7 +49,7 @@ async function sendDue(
       await job.progress(number, due.length);
       page = await pages().catch(async (error: unknown) => {
         failures.set(round.company.id, error);
-        await asSystem(db, (tx, scope) => noteFailure(tx, scope, round.company.id, now()));
+        await asSystem(db, (tx, scope) => recordFailure(tx, scope, round.company.id, now()));
         return { done: true };
       });
     }
@@ -58,7 +58,7 @@ async function sendDue(
     const before = new Date(now().getTime() - LINKS_KEPT_FOR);
     await asSystem(db, (tx, scope) => removeDigestsBefore(tx, scope, before));
   }
-  // For the log. It keeps no other company from its digests: those that have failed wait before they are tried again.
+  // For the log. Other companies are not affected; the failed ones are tried again later.
   if (failures.size > 0)
     throw new AggregateError(failures.values(), `The digests of companies ${[...failures.keys()].join(', ')} failed.`);
   return { sent };
@@ -66,7 +66,7 @@ async function sendDue(
 
 type Page = { queued?: number | null; done?: boolean };
 
-/** What queues the digests of a company, a page of people at a time. */
+/** A function that queues the next page of digests of a company. */
 function pagesOf(services: Services, { company, week }: DueRound): () => Promise<Page> {
   const { db, now } = services;
   let round: RoundInHand | null = null;
@@ -74,8 +74,8 @@ function pagesOf(services: Services, { company, week }: DueRound): () => Promise
     asSystem(db, async (tx, scope) => {
       if (round === null) {
         await beginRound(tx, scope, company.id, week);
-        const ofDay = await digestsOfDay(tx, scope, company, isoDayIn(company.timeZone, now()));
-        round = { ofDay, week, earlier: await earlierOf(tx, scope, company.id) };
+        const ofDay = await prepareDigests(tx, scope, company, isoDayIn(company.timeZone, now()));
+        round = { ofDay, week, earlier: await loadEarlier(tx, scope, company.id) };
       }
       const queued = await queueNext(services, tx, scope, round);
       return { queued, done: queued === null };
@@ -84,10 +84,10 @@ function pagesOf(services: Services, { company, week }: DueRound): () => Promise
 
 type DueRound = { company: RuledCompany; week: string };
 
-/** The companies whose digests of this week are due and not all sent. */
-async function dueRounds({ db, settings, now }: Services): Promise<DueRound[]> {
+/** The companies whose digests of this week are due and not all sent yet. */
+async function findDueRounds({ db, settings, now }: Services): Promise<DueRound[]> {
   return asSystem(db, async (tx, scope) => {
-    const companies = await remindedCompanies(tx, scope, { zone: settings.TIME_ZONE });
+    const companies = await loadRemindedCompanies(tx, scope, { zone: settings.TIME_ZONE });
     const ruled = companies.flatMap((company) =>
       company.weekday === null ? [] : [{ ...company, weekday: company.weekday }],
     );
@@ -96,7 +96,7 @@ async function dueRounds({ db, settings, now }: Services): Promise<DueRound[]> {
     return ruled.flatMap((company): DueRound[] => {
       const round = rounds.get(company.id);
       if (!round || (round.failed_at && now().getTime() - round.failed_at.getTime() < WAIT)) return [];
-      // Companies have few different rules: each is looked up in the calendar once.
+      // Many companies have the same rule: its latest week is computed once.
       const rule = `${company.weekday} ${company.timeZone}`;
       const latest = weeks.get(rule) ?? dueDigest(company, now(), new Date(0))?.week;
       weeks.set(rule, latest);
@@ -107,21 +107,21 @@ async function dueRounds({ db, settings, now }: Services): Promise<DueRound[]> {
   });
 }
 
-/** Whether a week's digests are not all sent. */
+/** Whether digests of the latest week are still to be sent. */
 const isLeft = ({ week, is_done: isDone }: Round, latest: string): boolean =>
   week === null || latest > week || (latest === week && !isDone);
 
 type RoundInHand = { ofDay: DigestsOfDay; week: string; earlier: Earlier };
 
-/** Queues the digests of the next people of a company. @returns how many; null if nobody is left */
+/** Queues the next batch of digests of a company. @returns how many; null if nobody is left */
 async function queueNext(services: Services, db: Tx, scope: SystemScope, round: RoundInHand): Promise<number | null> {
   const { ofDay, week } = round;
   const { id: client } = ofDay.company;
   const after = await lockRound(db, scope, client, week);
   if (after === null) return null;
-  const { digests, last } = await nextDigests(db, scope, ofDay, after);
+  const { digests, last } = await loadNextDigests(db, scope, ofDay, after);
   const queued = await queueDigests(services, db, scope, round, digests);
-  await noteRound(db, scope, client, last);
+  await saveProgress(db, scope, client, last);
   return queued;
 }
 
@@ -139,13 +139,13 @@ async function queueDigests(
     client_id: company.id,
     week,
     secret_hash: hash,
-    findings: findingsIn(content).length,
+    findings: findingsOfDigest(content).length,
   }));
   const fresh = await insertDigests(db, scope, rows, services.now());
   const unsent = written.filter(({ digest }) => fresh.has(digest.to.id));
-  const lines = await findingLines(db, scope, [...new Set(unsent.flatMap(({ digest }) => shownIn(digest)))]);
+  const lines = await loadFindingLines(db, scope, [...new Set(unsent.flatMap(({ digest }) => shownIn(digest)))]);
   const mails = unsent.map(({ digest, secret }) =>
-    digestMail(digest, { company, day, week, lines, earlier, secret, publicUrl }),
+    writeDigestMail(digest, { company, day, week, lines, earlier, secret, publicUrl }),
   );
   return queueMails(services, db, scope, mails);
 }
@@ -153,5 +153,5 @@ async function queueDigests(
 const shownIn = ({ content }: Digest): string[] =>
   DIGEST_SECTIONS.flatMap((section) => content[section].slice(0, SHOWN));
 
-/** Looks every few seconds whether digests are due, on one of the servers. */
+/** The job that looks for due digests every few seconds, on one of the servers. */
 export const sendReminders: AnyKind = jobKind({ name: 'reminders', every: 10 * SECOND, work: sendDue });

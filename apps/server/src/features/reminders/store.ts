@@ -3,8 +3,8 @@ import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 
-/** What the signed-in user has chosen, if anything, and who that is. */
-export async function ownChoices(db: Tx, scope: Scope): Promise<{ uuid: string; choices: ReminderChoices }> {
+/** The signed-in user's UUID and choices, with defaults for what they have not chosen. */
+export async function loadOwnChoices(db: Tx, scope: Scope): Promise<{ uuid: string; choices: ReminderChoices }> {
   const user = await db
     .selectFrom('users')
     .leftJoin('reminder_choices', 'reminder_choices.user_id', 'users.id')
@@ -23,8 +23,8 @@ export async function writeOwnChoices(db: Tx, scope: Scope, choices: ReminderCho
     .execute();
 }
 
-/** Whose digest has the link with this secret; undefined for none, or one that was sent too long ago. */
-export const readerOfLink = (db: Tx, _scope: SystemScope, secretHash: string) =>
+/** The user whose digest has the link with this secret; undefined if unknown, or sent too long ago. */
+export const findReaderOfLink = (db: Tx, _scope: SystemScope, secretHash: string) =>
   db
     .selectFrom('digests')
     .innerJoin('users', 'users.id', 'digests.user_id')
@@ -34,7 +34,7 @@ export const readerOfLink = (db: Tx, _scope: SystemScope, secretHash: string) =>
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Stops the digest of somebody. */
+/** Turns off the digest of a user. */
 export async function stopDigest(db: Tx, _scope: SystemScope, userId: number): Promise<void> {
   await db
     .insertInto('reminder_choices')

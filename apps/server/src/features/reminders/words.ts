@@ -1,7 +1,7 @@
 import type { Language } from '@rigbook/contract';
 import { DIGEST_SECTIONS } from '@rigbook/domain';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { dayInWords, LOCALES, nameInMail } from '../mails/public.ts';
+import { formatDay, LOCALES, nameInMail } from '../mails/public.ts';
 import type { DigestContent } from './digests.ts';
 import { ar } from './words-ar.ts';
 import { en, type Word } from './words-en.ts';
@@ -35,7 +35,7 @@ function spoken(language: Language): Words {
     return String(formatOf(word).format(given ? (Object.fromEntries(given) as typeof values) : values));
   };
   return Object.assign(say, {
-    day: (iso: string) => dayInWords(language, iso),
+    day: (iso: string) => formatDay(language, iso),
     list: (parts: readonly string[]) => list.format(parts),
     apart: (text: string) => (language === 'ar' ? String(isolated(text)) : text),
   });
@@ -46,7 +46,7 @@ const SPOKEN: Record<Language, Words> = { en: spoken('en'), ar: spoken('ar') };
 /** The words of a mail in a language. */
 export const wordsOf = (language: Language): Words => SPOKEN[language];
 
-/** What a digest is about, in one line: the company, and how many findings of which sort. */
+/** The subject of a digest: the company, and the number of findings of each kind. */
 export function subjectOf(
   language: Language,
   { name, escalateAfter }: { name: string; escalateAfter: number | null },

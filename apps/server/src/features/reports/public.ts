@@ -1,4 +1,4 @@
-export { deleteReport, lockPlaceAgainstDeletion, reportFolder, reportTakenAlong, uploadRowPicture } from './service.ts';
+export { deleteReport, lockPlaceAgainstDeletion, reportFolder, loadReportImpact, uploadRowPicture } from './service.ts';
 export { refuseSameSurvey, sameSurvey } from './same-surveys.ts';
 export { reportHead, reportHeadById, type ReportHead } from './store.ts';
 export { reportsPage, surveyOf } from './view.ts';

@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@rigbook/contract';
+import type { DeletionImpact } from '@rigbook/contract';
 import { isClosingKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
@@ -6,16 +6,16 @@ import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockRigAgainstDeletion, requireRig } from '../rigs/public.ts';
-import { countTakenAlong, moveToTrash, reportLabel } from '../trash/public.ts';
+import { countDeletionImpact, moveToTrash, reportLabel } from '../trash/public.ts';
 import { storePicture } from '../uploads/public.ts';
 import { lockReportAgainstDeletion, reportHead } from './store.ts';
 import { lockReport } from './stored/store.ts';
 
 /** What deleting a report would take along. */
-export async function reportTakenAlong(db: Tx, scope: Scope, kind: ReportKind, uuid: string): Promise<TakenAlong> {
+export async function loadReportImpact(db: Tx, scope: Scope, kind: ReportKind, uuid: string): Promise<DeletionImpact> {
   const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind) throw notFound();
-  return countTakenAlong(db, scope, { entity: 'report', id: report.id });
+  return countDeletionImpact(db, scope, { entity: 'report', id: report.id });
 }
 
 /** Deletes a report with its follow-ups and files. */

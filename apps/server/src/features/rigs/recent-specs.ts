@@ -13,7 +13,7 @@ const inText = inThreads(import.meta.resolve('./specs-text.ts'), { specsText });
 
 /**
  * Specifications as text, of the rigs last shown: to read, number, check and write them takes longer than all the rest of
- * an answer. The rig itself is looked up each time, in the scope of who asks, and tells whether they still are its own.
+ * an answer. The rig itself is looked up each time, in the scope of the caller, and says whether they still are its own.
  */
 export class RecentSpecs {
   readonly #kept = new Map<string, Kept>();

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeRigImage, deleteRig, rigTakenAlong, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
+import { changeRigImage, deleteRig, loadRigImpact, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
 import { RecentSpecs } from './recent-specs.ts';
 import { allRigs } from './store.ts';
 import { rigPage, rigsPage } from './view.ts';
@@ -40,7 +40,7 @@ export function rigRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteRig(db, scope, params.uuid, now));
 
-  bind(app, services, rigDeletion, ({ db, scope, params }) => rigTakenAlong(db, scope, params.uuid));
+  bind(app, services, rigDeletion, ({ db, scope, params }) => loadRigImpact(db, scope, params.uuid));
 
   bindUpload(app, services, uploadRigImage, ({ scope, body, file }) => changeRigImage(services, scope, body, file));
 }

@@ -1,4 +1,4 @@
-import { type CompleteRig, mayCall, type TakenAlong } from '@rigbook/contract';
+import { type CompleteRig, mayCall, type DeletionImpact } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { HIDDEN_SPEC_KEYS, isRigNameLongEnough, RIG_SPEC_TEMPLATE } from '@rigbook/domain';
 import { contentHash } from '../../platform/records/content-hash.ts';
@@ -10,7 +10,7 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
-import { countTakenAlong, moveToTrash } from '../trash/public.ts';
+import { countDeletionImpact, moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
 import { changeRig, insertRig, lockRig, rigHead } from './store.ts';
 
@@ -188,9 +188,9 @@ export async function deleteRig(db: Tx, scope: Scope, uuid: string, now: Date): 
 }
 
 /** What deleting a rig would take along. */
-export async function rigTakenAlong(db: Tx, scope: Scope, uuid: string): Promise<TakenAlong> {
+export async function loadRigImpact(db: Tx, scope: Scope, uuid: string): Promise<DeletionImpact> {
   const { id } = await requireRig(db, scope, uuid);
-  return countTakenAlong(db, scope, { entity: 'rig', id });
+  return countDeletionImpact(db, scope, { entity: 'rig', id });
 }
 
 export type RigRef = { id: number; uuid: string; name: string; clientId: number };

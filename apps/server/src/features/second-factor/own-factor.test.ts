@@ -92,9 +92,9 @@ describe('setting up a second factor', () => {
     ]);
     const text = JSON.stringify(stored);
     expect(text).toContain('"key_id":"database"');
-    for (const told of [secret, ...recoveryCodes]) {
-      expect(text).not.toContain(told);
-      expect(text).not.toContain(told.replaceAll('-', ''));
+    for (const secretText of [secret, ...recoveryCodes]) {
+      expect(text).not.toContain(secretText);
+      expect(text).not.toContain(secretText.replaceAll('-', ''));
     }
   });
 });

@@ -55,6 +55,17 @@ describe('a download link', () => {
     });
   });
 
+  test('that broke off is continued with the cookie of a browser that has the beginning of the file', async () => {
+    const link = await linkTo();
+    const { rawPayload: whole, headers } = ok(await follow(link));
+    const rest = { url: link, headers: { range: 'bytes=10-', 'if-range': String(headers.etag) } };
+    const continued = await portal().call({ ...rest, cookies: { access_token: token } });
+    expect([continued.statusCode, continued.rawPayload.equals(whole.subarray(10))]).toEqual([206, true]);
+    expect(codeOf(await portal().call(rest))).toEqual([401, 'unauthenticated']);
+    const { token: viewer } = world.people.viewer;
+    expect(codeOf(await portal().call({ ...rest, cookies: { access_token: viewer } }))).toEqual([403, 'forbidden']);
+  });
+
   test('is not used up by a HEAD request, which returns the headers of the download', async () => {
     const link = await linkTo();
     for (let time = 0; time < 2; time++) {

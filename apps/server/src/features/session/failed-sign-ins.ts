@@ -10,7 +10,7 @@ const FAILURES: readonly ErrorCode[] = ['wrong_credentials', 'wrong_code', 'too_
 
 /**
  * Logs a sign-in that fails, with a keyed hash of the e-mail: lines about one person can be found together, but who that is
- * can't be read from the log, nor what somebody typed by mistake, such as a password.
+ * can't be read from the log, nor anything typed by mistake, such as a password.
  */
 export async function logFailure<T>(
   services: Services,

@@ -8,7 +8,7 @@ import { userByEmail } from './store.ts';
 /** `id.proof.proof`: the browser's random id, and a proof for each user who has signed in with it. */
 const COOKIE = 'known_device';
 const FORM = /^[\w-]{22}(\.[\w-]{43}){1,8}$/;
-/** Several people share the computer of a rig; who has not used it for longest is forgotten. */
+/** Several people share the computer of a rig; the least recent user is forgotten. */
 const MOST_USERS = 8;
 const SECONDS = 180 * 24 * 3600;
 
@@ -52,7 +52,7 @@ function deviceIn({ cookies }: FastifyRequest): { id: string; proofs: string[] }
   return { id, proofs };
 }
 
-/** Ends with the password: what somebody collected who knew the last one is worth nothing. */
+/** Ends with the password: proofs collected under the previous one are worthless. */
 async function proofOf({ db, settings }: Services, device: string, user: Account): Promise<string> {
   const key = await asSystem(db, (tx, scope) => keyFor(tx, scope, settings, 'known devices'));
   return createHmac('sha256', key).update(`${device} ${user.id} ${user.password_hash}`).digest('base64url');

@@ -32,7 +32,7 @@ export async function lockSavedReport(db: Tx, scope: Scope, { uuid, since }: { u
 
 /**
  * Whether anything was entered in a report since it was saved: anything about a finding of it, anything in what is derived
- * from it, or by somebody else.
+ * from it, or by another user.
  */
 export async function isWorkedOn(db: Tx, scope: Scope, { id }: { id: number }): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

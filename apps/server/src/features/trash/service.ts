@@ -37,7 +37,7 @@ export type Deletable = {
   undoesSave?: boolean;
 };
 
-/** Deletes a record with everything that belongs to it; 404 if somebody else has just done so. */
+/** Deletes a record with everything that belongs to it; 404 if another user has just done so. */
 export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: Date): Promise<void> {
   const { entity, uuid, clientId, label, undoesSave = false } = record;
   const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, undoesSave, now });
@@ -54,14 +54,14 @@ export async function restore(db: Tx, scope: Scope, id: number, now: Date): Prom
   return restoreDeletion(db, scope, deletion, now);
 }
 
-/** How long those who deleted something can take it back themselves, and those who saved a report, in milliseconds. */
+/** Milliseconds for which users can take back their own deletion, or the save of a report. */
 const UNDO_TIME = { deletion: 60_000, save: 600_000 };
 
 export type Undone = { entity: TrashEntity; UUID: string; label?: string | undefined };
 
 /**
  * Takes back what the caller has just done to a record: restores what they deleted, or deletes the report that they saved;
- * 404 if that was longer ago, or somebody else. Asked for twice, nothing more is done (rules.md#undone-saves).
+ * 404 if it was longer ago, or another user did it. A second call changes nothing (rules.md#undone-saves).
  */
 export async function undo(db: Tx, scope: Scope, undone: Undone, now: Date): Promise<string> {
   const since = (time: number) => new Date(now.getTime() - time);

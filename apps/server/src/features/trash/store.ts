@@ -1,4 +1,4 @@
-import type { TakenAlong, TrashEntity } from '@rigbook/contract';
+import type { DeletionImpact, TrashEntity } from '@rigbook/contract';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -138,13 +138,13 @@ const REPORTS_WITH = {
 const VISITS_WITH = { rig: sql`rig_id`, report: null, client: sql`client_id` };
 
 /** How much a deletion of a record that the caller may see would take along (rules.md#deleted-records). */
-export async function countTakenAlong(
+export async function countDeletionImpact(
   db: Tx,
   _scope: Scope,
   { entity, id }: { entity: keyof typeof REPORTS_WITH; id: number },
-): Promise<TakenAlong> {
+): Promise<DeletionImpact> {
   const by = VISITS_WITH[entity];
-  const { rows } = await sql<TakenAlong>`
+  const { rows } = await sql<DeletionImpact>`
     with taken as materialized (${REPORTS_WITH[entity](id)})
     select (select count(*) from taken ${entity === 'report' ? sql`where id <> ${id}` : sql``}) as reports,
       (select count(distinct path) from picture_uses where report_id in (select id from taken)) as pictures,
@@ -226,7 +226,7 @@ export async function unmarkDeleted(db: Tx, scope: Scope, deletion: { id: number
   await db.updateTable('deletions').set({ restored_at: deletion.now }).where('id', '=', deletion.id).execute();
 }
 
-/** Who deleted it, if not in sight: people of the provider are not to a company, and users may have been removed since. */
+/** The name of whoever deleted it, if the caller may not see that user: one of the provider's people, or removed since. */
 const nameInHistory = (eb: ExpressionBuilder<Schema, 'deletions'>) =>
   eb
     .selectFrom('history')

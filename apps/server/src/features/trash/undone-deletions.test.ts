@@ -80,7 +80,7 @@ describe('a deletion', () => {
   };
   const isThere = async (token: string, path: string) => (await portal().get(token, path)).statusCode === 200;
 
-  test('is undone with all it took along, by who made it', async () => {
+  test('is undone with all it took along, by the person who made it', async () => {
     const { owner, rig, closing } = await aDeletedRig();
     const of = { entity: 'rig', UUID: rig.UUID };
     expect(ok(await undo(owner, of)).body).toBe(`${rig.name} is restored successfully.`);
@@ -122,7 +122,7 @@ describe('a deletion', () => {
     expect(await isThere(owner, `/api/reports/inspection/${inspection}`)).toBe(true);
   });
 
-  test('of one of several files is told from the others by its name', async () => {
+  test('of one of several files has the name of that file', async () => {
     const owner = await theOwner(portal());
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);

@@ -104,10 +104,10 @@ test('no picture that a report shows is ever removed, and what is known of their
           which.map((index) => pictures[index] ?? ''),
         );
         await visible();
-        expect(await examine(portal().services, { mend: false })).toEqual([]);
+        expect(await examine(portal().services, { fix: false })).toEqual([]);
       }
       await StoredReport.catchUp(portal().services);
-      expect(await examine(portal().services, { mend: false })).toEqual([]);
+      expect(await examine(portal().services, { fix: false })).toEqual([]);
     }),
     { numRuns: 8 },
   );

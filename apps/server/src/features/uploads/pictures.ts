@@ -24,7 +24,7 @@ const FORMATS: Record<string, { extension: string; type: string }> = {
   heif: { extension: 'jpg', type: 'image/jpeg' },
 };
 
-/** The smaller files of mozjpeg take seven times as long to make, and somebody waits for a save of a hundred. */
+/** The smaller files of mozjpeg take seven times as long to make, and a user waits for a save of a hundred. */
 const JPEG = { quality: 82 };
 
 // No cache and one thread per picture: two cores also serve requests, and decoded pictures are large.

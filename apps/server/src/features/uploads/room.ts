@@ -13,11 +13,11 @@ import { addTogether, setBytes, storedOf, unclaimedOf, unmeasured, type StoredFi
 const GIGABYTE = 1024 * MEGABYTE;
 /** What one person may have uploaded that no saved record holds yet: a report of 20,000 findings has some 2,000 pictures. */
 const UNSAVED_FILES = 5000;
-/** A company has so many times what one person may have: so many inspectors work at once. */
+/** Per-company multiple of the personal limit: the number of inspectors at work at once. */
 const AT_ONCE = 5;
-/** The file of a save has so many times the room, because the save is what makes room again. */
+/** Multiple of the limits for the file of a save, because the save itself frees room. */
 const OF_A_SAVE = 2;
-/** Always left on the disk: for the database's log, and for what is saved with the files. */
+/** Bytes always left free on the disk, for the database's log and the records of the files. */
 const SPARE = 256 * MEGABYTE;
 const HOUR_IN_SECONDS = 3600;
 

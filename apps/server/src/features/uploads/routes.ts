@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireScope } from '../../platform/identity/access.ts';
 import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { bind, bindDownload, bindUpload, fileOf } from '../../platform/http/bind.ts';
-import { isKeptForGood } from '../../platform/http/answers/caching.ts';
+import { tagOf } from '../../platform/http/answers/answer-text.ts';
+import { isCached, keepForGood } from '../../platform/http/answers/caching.ts';
+import { sendStored } from '../../platform/http/answers/stored-file.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { storePiece } from './pieces.ts';
 import { refuseEarlyWithoutRoom } from './room.ts';
@@ -29,9 +31,9 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
     const width = Number(query.w ?? 0);
     const upload = await visibleUpload(services, await requireScope(services, request), path, width);
     if (upload.purpose === 'file') return sendAttachment(services.files, reply, { path, name: basename(path) });
-    if (isKeptForGood(request, reply, `${path} ${width}`)) return reply.code(304).send();
-    if (width > 0) return sendSmall(reply, upload.small ?? (await smallPicture(services, path, width)));
-    return sendPicture(services, reply, { path, type: upload.content_type });
+    if (width === 0) return sendStored(services.files, keepForGood(reply).type(upload.content_type), path);
+    if (isCached(request, keepForGood(reply), tagOf(`${path} ${width}`))) return reply.code(304).send();
+    return sendSmall(reply, upload.small ?? (await smallPicture(services, path, width)));
   });
 }
 
@@ -44,10 +46,4 @@ const sendLogo = async (reply: FastifyReply) =>
 function sendSmall(reply: FastifyReply, bytes: Buffer | null) {
   if (!bytes) throw notFound();
   return reply.type('image/webp').send(bytes);
-}
-
-async function sendPicture(services: Services, reply: FastifyReply, { path, type }: { path: string; type: string }) {
-  const stored = await services.files.read(path);
-  if (!stored) throw notFound();
-  return reply.type(type).header('content-length', stored.bytes).send(stored.stream);
 }

@@ -285,7 +285,7 @@ export async function addPictureUses(
     on conflict (report_id, path) do update set is_answer = picture_uses.is_answer or excluded.is_answer`.execute(db);
 }
 
-/** Those of the paths that a report outside of a deletion shows, also one in the trash. */
+/** The paths that are also shown by a report outside of this deletion, even if that is in the trash. */
 export async function pathsShownBeside(
   db: Tx,
   _scope: SystemScope,

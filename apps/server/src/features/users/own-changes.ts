@@ -43,7 +43,7 @@ export async function changeOwnPassword(services: Services, scope: Scope, given:
   return inScope(services.db, scope, async (db) => {
     const user = await lockOwnUser(db, scope);
     if (!user) throw notFound();
-    // Somebody else may have set another one meanwhile, which the old one must not undo.
+    // Another user may have set a new one meanwhile, which the old one must not undo.
     if (user.password_hash !== proved.password_hash)
       throw invalid({ present_password: message('factor.wrong_password') });
     const now = services.now();

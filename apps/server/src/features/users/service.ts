@@ -45,7 +45,7 @@ export async function saveUser(
   given: Given & { uuid: string; invite?: true | undefined },
 ): Promise<string> {
   const { uuid, invite = false } = given;
-  // Nobody knows the password of who is invited.
+  // Nobody knows the password of an invited user.
   const password = invite ? newSecret().secret : await newPassword(given, await namesOf(services, scope, given));
   if (password === null) throw invalid({ password: message('field.required') });
   const hashed = await hashPassword(password);
@@ -136,7 +136,7 @@ export async function deleteUser(db: Tx, scope: Scope, uuid: string, now: Date):
 
 type Changed = { before: UserFields; after: UserFields; hasPassword: boolean };
 
-/** Whoever has a session, an address or a link from before does not go on with it as somebody else. */
+/** Sessions, addresses and links from before must not go on under the new identity. */
 async function endOldAccess(db: Tx, scope: Scope, id: number, { before, after, hasPassword }: Changed): Promise<void> {
   const isOther = (field: keyof UserFields) => before[field] !== after[field];
   if (hasPassword || isOther('permission_id')) return endAccessOf(db, id);
@@ -144,7 +144,7 @@ async function endOldAccess(db: Tx, scope: Scope, id: number, { before, after, h
     await endSessionsOf(db, id);
     await endPasswordLinksOf(db, id);
   }
-  // Who has just proved to be there goes on.
+  // The user has just proved who they are.
   if (isOther('email')) await endAccessOf(db, id, { kept: id === scope.userId ? scope.session : null });
 }
 

@@ -188,16 +188,16 @@ describe('what exists cannot be found out', () => {
     const [company, other] = [await aCompany(portal()), await aCompany(portal())];
     const admin = await aPerson(portal(), 'admin', company);
     const [near, far] = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'viewer', other)];
-    const told = async (email: string) => {
+    const errorsFor = async (email: string) => {
       const saved = await save(admin.token, aUser(company, { email }));
       const updated = await update(admin.token, near.uuid, { name: 'Near', email, password: null });
       return [saved, updated].map((answer) => [...fieldsOf(answer), messageOf(answer)]);
     };
     const unusable = [409, ['email'], 'user.email_unusable'];
-    expect(await told(far.email)).toEqual([unusable, unusable]);
-    expect(await told(far.email.toUpperCase())).toEqual([unusable, unusable]);
+    expect(await errorsFor(far.email)).toEqual([unusable, unusable]);
+    expect(await errorsFor(far.email.toUpperCase())).toEqual([unusable, unusable]);
     const taken = [409, ['email'], 'user.email_taken'];
-    expect(await told(admin.email)).toEqual([taken, taken]);
+    expect(await errorsFor(admin.email)).toEqual([taken, taken]);
     const byOwner = await save(await theOwner(portal()), aUser(company, { email: far.email }));
     expect(messageOf(byOwner)).toBe('user.email_taken');
   });

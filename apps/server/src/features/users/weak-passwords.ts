@@ -13,7 +13,7 @@ const OF_THIS_PORTAL =
 
 let weak: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is only loaded once somebody sets a password: it takes some megabytes. */
+/** The list is only loaded when a password is set for the first time: it takes some megabytes. */
 async function weakPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.least);
@@ -26,7 +26,7 @@ export async function isWeakPassword(password: string): Promise<boolean> {
   return (await weak).has(password.toLowerCase());
 }
 
-/** Whose password it is. */
+/** The owner of the password. */
 export type Named = { name: string; email: string; company: string };
 
 const PRODUCT = 'rigbook';

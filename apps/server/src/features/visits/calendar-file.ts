@@ -7,13 +7,13 @@ import ical, {
 } from 'ical-generator';
 import { senderOf } from '../mails/public.ts';
 
-/** Somebody in a calendar file. */
+/** A person in a calendar file. */
 export type Addressee = { name: string; email: string };
 
-/** Calendar programs ask for an address; mail to this one goes nowhere (RFC 2606). */
+/** Calendar programs require an address; mail to this one goes nowhere (RFC 2606). */
 const NOWHERE = 'visits@rigbook.invalid';
 
-/** Who the entries come from: the sender of the portal's mail, if it sends any. */
+/** The organizer of entries: the sender of the portal's mail, if it sends any. */
 export const organizerOf = (settings: { from: string } | null): Addressee => ({
   name: 'Rigbook',
   email: settings === null ? NOWHERE : senderOf(settings.from).address,
@@ -23,7 +23,7 @@ export const organizerOf = (settings: { from: string } | null): Addressee => ({
 export type DayEvent = {
   /** Unique among all calendars, and constant for the life of the event. */
   uid: string;
-  /** The number of its version, by which a calendar program recognises a newer one. */
+  /** The number of the version: calendar programs keep the highest. */
   sequence: number;
   /** ISO day. */
   day: string;
@@ -42,7 +42,7 @@ const PRODUCT = { company: 'Rigbook', product: 'Visits', language: 'EN' };
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 const writable = (text: string): string => text.replaceAll(UNWRITABLE, '');
 
-/** A parameter of a property holds no line breaks and no quotation marks (RFC 5545, 3.2). */
+/** A parameter of a property can't contain line breaks or quotation marks (RFC 5545, 3.2). */
 const parameter = (text: string): string => writable(text).replaceAll(/\s+/g, ' ').replaceAll('"', "'");
 
 function eventData(event: DayEvent): ICalEventData {
@@ -59,7 +59,7 @@ function eventData(event: DayEvent): ICalEventData {
     summary: writable(event.title),
     location: writable(event.place),
     description: writable(event.text),
-    // A planned visit blocks nobody's day.
+    // A visit does not mark anyone as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
     attendees: event.attendees.map(({ name, email }) => ({
       name: parameter(name),
@@ -70,22 +70,21 @@ function eventData(event: DayEvent): ICalEventData {
   };
 }
 
-/** Events of whole days as an iCalendar file (RFC 5545); the same events give the same bytes. */
-export function calendarFile(name: string, events: readonly DayEvent[]): string {
+/** Writes all-day events as an iCalendar file (RFC 5545); the same events give the same bytes. */
+export function writeCalendarFile(name: string, events: readonly DayEvent[]): string {
   const calendar = ical({ name, prodId: PRODUCT, ttl: HOUR });
   for (const event of events) calendar.createEvent(eventData(event));
   return calendar.toString();
 }
 
-/** What an entry asks of a calendar program: to answer who invites, just to have it, or to take it out again. */
+/** What a calendar program does with an entry: answer the invitation, only add it, or remove it. */
 export type EntryMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
 
 /**
- * One event to be put into a calendar, or to be taken out of it (RFC 5546). A calendar program recognises it by its UID
- * and keeps the version with the highest number. Only a request has attendees: a program that is asked for nothing would
- * offer to answer them.
+ * Writes one event to add to a calendar or remove from it (RFC 5546). Calendar programs recognise it by its UID and keep the
+ * version with the highest number. Only a request has attendees: otherwise programs would offer to answer it.
  */
-export function calendarEntry(
+export function writeCalendarEntry(
   event: DayEvent,
   { organizer, method }: { organizer: Addressee; method: EntryMethod },
 ): string {

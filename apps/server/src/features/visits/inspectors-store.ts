@@ -4,19 +4,19 @@ import type { AnyScope, Scope } from '../../platform/identity/scope.ts';
 
 export type Person = { id: number; uuid: string; name: string };
 
-/** So many people are offered; a provider has tens of them. */
+/** The most people to offer; a provider has tens of them. */
 const MOST_OFFERED = 500;
 
-/** The provider's people by name. A company sees no more of them than this. */
-export async function providerPeople(db: Tx, _scope: Scope): Promise<Person[]> {
+/** The provider's people by name. Companies see nothing else of them. */
+export async function loadProviderPeople(db: Tx, _scope: Scope): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select id, uuid, name from provider_people() where not is_deleted
     order by lower(name), uuid limit ${sql.lit(MOST_OFFERED)}`.execute(db);
   return rows;
 }
 
-/** Those of the provider's people who have one of these UUIDs. */
-export async function peopleByUuid(db: Tx, _scope: Scope, uuids: readonly string[]): Promise<Person[]> {
+/** The provider's people with these UUIDs. */
+export async function findPeople(db: Tx, _scope: Scope, uuids: readonly string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select id, uuid, name from provider_people() where not is_deleted and uuid = any (${[...uuids]}::uuid[])
     order by lower(name), uuid`.execute(db);
@@ -25,8 +25,8 @@ export async function peopleByUuid(db: Tx, _scope: Scope, uuids: readonly string
 
 export type InspectorOfVisit = Person & { visit_id: number };
 
-/** The inspectors of these visits, each visit's by name; also those whose accounts have been deleted. */
-export async function inspectorsOf(db: Tx, _scope: AnyScope, visits: readonly number[]): Promise<InspectorOfVisit[]> {
+/** The inspectors of these visits by name, including those whose accounts have been deleted. */
+export async function loadInspectors(db: Tx, _scope: AnyScope, visits: readonly number[]): Promise<InspectorOfVisit[]> {
   if (visits.length === 0) return [];
   const { rows } = await sql<InspectorOfVisit>`
     select i.visit_id, p.id, p.uuid, p.name from visit_inspectors i join provider_people() p on p.id = i.user_id
@@ -34,8 +34,8 @@ export async function inspectorsOf(db: Tx, _scope: AnyScope, visits: readonly nu
   return rows;
 }
 
-/** The e-mails of these people, as far as the caller may see them: those of the provider's people only the provider. */
-export const emailsOf = (db: Tx, scope: Scope, ids: readonly number[]) =>
+/** The e-mails of these people that the caller may see; only the provider sees those of its own people. */
+export const loadVisibleEmails = (db: Tx, scope: Scope, ids: readonly number[]) =>
   db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -44,7 +44,7 @@ export const emailsOf = (db: Tx, scope: Scope, ids: readonly number[]) =>
     .$if(!scope.owner, (users) => users.where('client_id', '=', scope.clientId))
     .execute();
 
-/** Gives a visit these inspectors in place of those it had. */
+/** Replaces the inspectors of a visit. */
 export async function replaceInspectors(
   db: Tx,
   _scope: Scope,
@@ -59,8 +59,8 @@ export async function replaceInspectors(
 
 type Wanted = { date: string; people: readonly string[]; except: string | null };
 
-/** The other visits of these people on a day, as far as the caller may see them. */
-export async function visitsOfPeople(db: Tx, scope: Scope, { date, people, except }: Wanted) {
+/** The other visits of these people on a day that the caller may see. */
+export async function findVisitsOfPeople(db: Tx, scope: Scope, { date, people, except }: Wanted) {
   const { rows } = await sql<{ person: string; uuid: string; rig: string; type: string; client: string }>`
     select p.uuid as person, v.uuid, coalesce(r.name, v.other_rig, '') as rig, t.name as type, c.name as client
     from provider_people() p
@@ -75,8 +75,8 @@ export async function visitsOfPeople(db: Tx, scope: Scope, { date, people, excep
   return rows;
 }
 
-/** Which of these people have a visit to another company on that day. */
-export async function peopleElsewhere(
+/** The UUIDs of the people who visit another company on that day. */
+export async function findPeopleElsewhere(
   db: Tx,
   scope: Scope,
   { date, people }: Pick<Wanted, 'date' | 'people'>,

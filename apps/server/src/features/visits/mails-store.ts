@@ -17,15 +17,15 @@ export type VisitToMail = {
   /** When this version was made. */
   changed_at: Date;
   is_deleted: boolean;
-  /** Not made while mail was off, and by now long ago. */
+  /** False for a version that was made long ago, while mail was off. */
   is_recent: boolean;
 };
 
 /** Versions older than this were made while mail was off. */
 const OLDEST = '1 day';
 
-/** Visits whose present version nobody has got by mail yet, locked: no other server mails them meanwhile. */
-export async function visitsToMail(db: Tx, _scope: SystemScope, most: number): Promise<VisitToMail[]> {
+/** Locks visits whose current version has not been mailed yet, so that no other server mails them. */
+export async function lockVisitsToMail(db: Tx, _scope: SystemScope, most: number): Promise<VisitToMail[]> {
   const { rows } = await sql<VisitToMail>`
     select v.id, v.uuid, v.sequence, v.date, v.client_id, c.name as client_name, coalesce(r.name, v.other_rig, '') as rig,
       t.name as type, v.description, coalesce(v.deleted_at, v.updated_at) as changed_at, v.deleted_at is not null as is_deleted,
@@ -38,24 +38,24 @@ export async function visitsToMail(db: Tx, _scope: SystemScope, most: number): P
   return rows;
 }
 
-export async function noteMailed(db: Tx, _scope: SystemScope, visits: readonly VisitToMail[]): Promise<void> {
+export async function markMailed(db: Tx, _scope: SystemScope, visits: readonly VisitToMail[]): Promise<void> {
   const ids = visits.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('visits_to_mail').where('visit_id', 'in', ids).execute();
 }
 
-/** More than a visit changes between a backup and its loss. */
+/** More versions than a visit gets between a backup and the loss of the portal. */
 const LOST_VERSIONS = 1000;
 
 /**
- * After a restore from a backup: nothing that was planned before is mailed, and no version has the number of one that
- * calendars got after the backup was made, because they ignore what they take for an old one.
+ * After a restore from a backup: mails nothing that was planned before, and skips version numbers that calendars may have got
+ * after the backup, because they ignore versions that look old.
  */
 export async function settleVisitMails(db: Tx, _scope: SystemScope): Promise<void> {
   await sql`update visits set sequence = sequence + ${LOST_VERSIONS}`.execute(db);
   await db.deleteFrom('visits_to_mail').execute();
 }
 
-/** Somebody who gets a visit by mail, and in which language. */
+/** A person who gets a visit by mail, and the language they read. */
 export type Receiver = { id: number; name: string; email: string; is_inspector: boolean; language: Language };
 
 const PERSON = sql`u.id, u.name, u.email, u.client_id = 1 as is_inspector,
@@ -64,8 +64,8 @@ const PERSON = sql`u.id, u.name, u.email, u.client_id = 1 as is_inspector,
 /** Permissions with which a visit can be opened. */
 const SEEING = PERMISSIONS.filter(({ id }) => can(roleOf(id), 'visits.show')).map(({ id }) => id);
 
-/** Who gets a visit by mail: its inspectors, and those of its company who have chosen to (rules.md#visits-by-mail). */
-export async function receiversOf(db: Tx, _scope: SystemScope, visit: number): Promise<Receiver[]> {
+/** Receivers of a visit by mail: its inspectors, and people of its company who have chosen it (rules.md#visits-by-mail). */
+export async function findReceivers(db: Tx, _scope: SystemScope, visit: number): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select ${PERSON} from visits v
       join users u on u.deleted_at is null and (
@@ -79,8 +79,8 @@ export async function receiversOf(db: Tx, _scope: SystemScope, visit: number): P
 
 export type Holder = Receiver & { client_id: number; day: string; title: string };
 
-/** Who has a visit in their calendar by mail, and as what. */
-export async function holdersOf(db: Tx, _scope: SystemScope, visit: number): Promise<Holder[]> {
+/** People who have a visit in their calendar by mail, with the day and title they got. */
+export async function findHolders(db: Tx, _scope: SystemScope, visit: number): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select ${PERSON}, m.client_id, m.day, m.title from visit_mails m
       join users u on u.id = m.user_id and u.deleted_at is null
@@ -90,8 +90,8 @@ export async function holdersOf(db: Tx, _scope: SystemScope, visit: number): Pro
 
 type Held = { user_id: number; client_id: number; day: string; title: string };
 
-/** Replaces who has a visit by mail. */
-export async function keepHolders(db: Tx, _scope: SystemScope, visit: number, held: readonly Held[]): Promise<void> {
+/** Replaces the people who have a visit by mail. */
+export async function replaceHolders(db: Tx, _scope: SystemScope, visit: number, held: readonly Held[]): Promise<void> {
   await db.deleteFrom('visit_mails').where('visit_id', '=', visit).execute();
   if (held.length === 0) return;
   await db

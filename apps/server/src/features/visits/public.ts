@@ -1,4 +1,4 @@
-export { comingVisits } from './view.ts';
+export { loadComingVisits } from './view.ts';
 export { settleVisitMails } from './mails-store.ts';
 export { visitMails } from './visit-mails.ts';
-export { keepVisitOfReport } from './reports-store.ts';
+export { recordVisitOfReport } from './reports-store.ts';

@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/identity/scope.ts';
 const DAYS = sql.lit(VISIT_REPORT_DAYS);
 /** The day of a survey (rules.md#found-on). */
 const SURVEY_DAY = sql`coalesce(r.survey_date, day_of_client(r.client_id, r.created_at))`;
-/** The visit that a report was started from, as long as it is one to the same rig. */
+/** The visit that a report was started from, if it is still one to the same rig. */
 const STARTED_FROM = sql`(
   select v.uuid from visits v where v.uuid = r.visit_uuid and v.rig_id = r.rig_id and v.deleted_at is null)`;
 
@@ -20,8 +20,8 @@ const isOwn = (scope: Scope, column: string) => (scope.owner ? sql`true` : sql`$
 
 type Around = { rigId: number; kind: WorkbookKind; date: string; visit: string };
 
-/** The reports of a rig and kind near a day, and those started from a visit. */
-export async function reportsAround(db: Tx, scope: Scope, { rigId, kind, date, visit }: Around) {
+/** The reports of a rig and kind near a day, and the ones started from a visit. */
+export async function findReportsAround(db: Tx, scope: Scope, { rigId, kind, date, visit }: Around) {
   const { rows } = await sql<{ uuid: string; day: string; visit: string | null; created_at: Date }>`
     select r.uuid, ${SURVEY_DAY} as day, ${STARTED_FROM} as visit, r.created_at from reports r
     where r.rig_id = ${rigId} and r.kind = ${kind} and r.deleted_at is null and ${isOwn(scope, 'r.client_id')}
@@ -30,8 +30,8 @@ export async function reportsAround(db: Tx, scope: Scope, { rigId, kind, date, v
   return rows;
 }
 
-/** A report with the day of its survey. */
-export async function reportOnItsDay(db: Tx, scope: Scope, uuid: string) {
+/** A report with its survey date. */
+export async function findReportWithDay(db: Tx, scope: Scope, uuid: string) {
   const { rows } = await sql<{ kind: ReportKind; rig_id: number; day: string; visit: string | null }>`
     select r.kind, r.rig_id, ${SURVEY_DAY} as day, ${STARTED_FROM} as visit from reports r
     where r.uuid = ${uuid}::uuid and r.deleted_at is null and ${isOwn(scope, 'r.client_id')}`.execute(db);
@@ -41,7 +41,7 @@ export async function reportOnItsDay(db: Tx, scope: Scope, uuid: string) {
 type AroundReport = { rigId: number; type: string; day: string; visit: string | null };
 
 /** The visits of a type to a rig near a day, and the one with this UUID. */
-export async function visitsAround(db: Tx, scope: Scope, { rigId, type, day, visit }: AroundReport) {
+export async function findVisitsAround(db: Tx, scope: Scope, { rigId, type, day, visit }: AroundReport) {
   const { rows } = await sql<{ id: number; UUID: string; date: string; type_name: string }>`
     select v.id, v.uuid as "UUID", v.date, t.name as type_name from visits v join visit_types t on t.id = v.visit_type_id
     where v.rig_id = ${rigId} and v.deleted_at is null and ${isOwn(scope, 'v.client_id')}
@@ -51,7 +51,7 @@ export async function visitsAround(db: Tx, scope: Scope, { rigId, type, day, vis
 }
 
 /** The day of the last yearly survey of a rig. */
-export async function lastSurvey(db: Tx, scope: Scope, rigId: number): Promise<string | null> {
+export async function findLastSurveyDay(db: Tx, scope: Scope, rigId: number): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(${SURVEY_DAY}) as day from reports r
     where r.rig_id = ${rigId} and r.kind = ${reportKindOfVisit(YEARLY_VISIT)} and r.deleted_at is null
@@ -59,8 +59,8 @@ export async function lastSurvey(db: Tx, scope: Scope, rigId: number): Promise<s
   return rows[0]?.day ?? null;
 }
 
-/** The last day after another one on which such a visit to a rig is planned or was; none is an empty list. */
-export async function visitDaysAfter(
+/** The last day after `day` with a visit of this type to a rig, past or planned; an empty list if there is none. */
+export async function findVisitDaysAfter(
   db: Tx,
   scope: Scope,
   { rigId, typeId, day }: { rigId: number; typeId: number; day: string },
@@ -74,10 +74,10 @@ export async function visitDaysAfter(
 }
 
 /**
- * Records the visit that a report was started from. Nothing is recorded if that is not, or no longer, a visit to its rig:
- * a report that was begun weeks ago is saved all the same.
+ * Records the visit that a report was started from. Records nothing if it is not, or no longer, a visit to the same rig, so
+ * that a report begun weeks ago can still be saved.
  */
-export async function keepVisitOfReport(
+export async function recordVisitOfReport(
   db: Tx,
   scope: Scope,
   { reportId, visit }: { reportId: number; visit: string },

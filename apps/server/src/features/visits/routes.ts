@@ -21,23 +21,25 @@ import type { FastifyInstance } from 'fastify';
 import { bind, bindDownload, bindPublic, scopeOf } from '../../platform/http/bind.ts';
 import { ASKED_AGAIN } from '../../platform/http/answers/caching.ts';
 import type { Services } from '../../platform/services.ts';
-import { reportOf, surveyDue, visitOf } from './reports-view.ts';
+import { findReportOfVisit, findNextSurvey, findVisitOfReport } from './reports-view.ts';
 import { deleteVisit, renewCalendarAddress, saveVisit, updateVisit } from './service.ts';
-import { visitTypes } from './store.ts';
-import { calendarOf, sendEntry } from './calendar-view.ts';
-import { clashesOn, possibleInspectors } from './inspectors-view.ts';
-import { calendarLink, calendarVisits, visitPage, visitsOn } from './view.ts';
+import { loadVisitTypes } from './store.ts';
+import { writeCalendar, sendEntry } from './calendar-view.ts';
+import { findClashes, loadPossibleInspectors } from './inspectors-view.ts';
+import { loadCalendarLink, loadCalendarVisits, loadVisit, loadVisitsOn } from './view.ts';
 
 const todayIn = ({ settings }: Services, now: Date) => isoDayIn(settings.TIME_ZONE, now);
 
 export function visitRoutes(app: FastifyInstance, services: Services): void {
   const clock = (now: Date) => ({ now, today: todayIn(services, now) });
 
-  bind(app, services, listVisits, ({ db, scope, query, now }) => calendarVisits(db, scope, query, clock(now).today));
+  bind(app, services, listVisits, ({ db, scope, query, now }) =>
+    loadCalendarVisits(db, scope, query, clock(now).today),
+  );
 
-  bind(app, services, showVisit, ({ db, scope, params }) => visitPage(db, scope, params.uuid));
+  bind(app, services, showVisit, ({ db, scope, params }) => loadVisit(db, scope, params.uuid));
 
-  bind(app, services, visitsOfDay, ({ db, scope, params, query }) => visitsOn(db, scope, params, query));
+  bind(app, services, visitsOfDay, ({ db, scope, params, query }) => loadVisitsOn(db, scope, params, query));
 
   bind(app, services, saveRoute, ({ db, scope, body, now }) => saveVisit(db, scope, body, clock(now)));
 
@@ -47,18 +49,18 @@ export function visitRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteVisit(db, scope, params.uuid, now));
 
-  bind(app, services, listVisitTypes, ({ db, scope }) => visitTypes(db, scope));
+  bind(app, services, listVisitTypes, ({ db, scope }) => loadVisitTypes(db, scope));
 
   bindDownload(app, services, visitEntry, ({ params }, request, reply) =>
     sendEntry(services, scopeOf(request), reply, params.uuid),
   );
 
-  bind(app, services, showCalendarLink, ({ db, scope }) => calendarLink(db, scope));
+  bind(app, services, showCalendarLink, ({ db, scope }) => loadCalendarLink(db, scope));
 
   bind(app, services, renewCalendarLink, ({ db, scope, now }) => renewCalendarAddress(db, scope, now));
 
   bindPublic(app, services, visitsCalendar, async ({ params, now }, reply) => {
-    const file = await calendarOf(services, params.secret, todayIn(services, now));
+    const file = await writeCalendar(services, params.secret, todayIn(services, now));
     void reply.header('cache-control', ASKED_AGAIN).header('content-disposition', 'inline; filename="visits.ics"');
     return file;
   });
@@ -66,13 +68,13 @@ export function visitRoutes(app: FastifyInstance, services: Services): void {
   planningRoutes(app, services);
 }
 
-/** What helps to plan a visit, and leads from it to its report. */
+/** Planning a visit, and the way between a visit and its report. */
 function planningRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, listInspectors, ({ db, scope }) => possibleInspectors(db, scope));
-  bind(app, services, visitClashes, ({ db, scope, query }) => clashesOn(db, scope, query));
-  bind(app, services, reportOfTheVisit, ({ db, scope, params }) => reportOf(db, scope, params.uuid));
-  bind(app, services, visitOfTheReport, ({ db, scope, params }) => visitOf(db, scope, params.uuid));
+  bind(app, services, listInspectors, ({ db, scope }) => loadPossibleInspectors(db, scope));
+  bind(app, services, visitClashes, ({ db, scope, query }) => findClashes(db, scope, query));
+  bind(app, services, reportOfTheVisit, ({ db, scope, params }) => findReportOfVisit(db, scope, params.uuid));
+  bind(app, services, visitOfTheReport, ({ db, scope, params }) => findVisitOfReport(db, scope, params.uuid));
   bind(app, services, nextSurvey, ({ db, scope, params, now }) =>
-    surveyDue(db, scope, params.rigUuid, todayIn(services, now)),
+    findNextSurvey(db, scope, params.rigUuid, todayIn(services, now)),
   );
 }

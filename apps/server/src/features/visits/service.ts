@@ -13,15 +13,15 @@ import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
 import { notifyOfVisit } from '../notices/public.ts';
 import { lockRigAgainstDeletion } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
-import { inspectorsOf, peopleByUuid, replaceInspectors, type Person } from './inspectors-store.ts';
+import { loadInspectors, findPeople, replaceInspectors, type Person } from './inspectors-store.ts';
 import {
-  calendarAddress,
+  loadCalendarAddress,
   changeVisit,
   insertVisit,
   lockVisit,
   setCalendarAddress,
-  visitByUuid,
-  visitTypes,
+  findVisit,
+  loadVisitTypes,
   type VisitFields,
 } from './store.ts';
 
@@ -37,7 +37,7 @@ type Given = {
   inspectors?: string[] | null | undefined;
 };
 
-/** The time of a request, and its day in the provider's time zone. */
+/** The time of a request, and the day in the provider's time zone. */
 type Clock = { now: Date; today: string };
 
 /** Adds a visit (rules.md#visit-form). Repeating a UUID with the same content succeeds, with different content is 409. */
@@ -51,11 +51,11 @@ export async function saveVisit(
   if (uuid === undefined) throw invalid({ uuid: message('field.required') });
   // A repeated save finds what the first one has written.
   await serializeOn(db, uuid);
-  const fields = await fieldsOf(db, scope, given);
-  const inspectors = (await chosenInspectors(db, scope, given.inspectors)) ?? [];
+  const fields = await checkFields(db, scope, given);
+  const inspectors = (await requireInspectors(db, scope, given.inspectors)) ?? [];
   const saveHash = contentHash(withInspectors(fields, inspectors, 'uuid'));
   const earlier = await lockVisit(db, scope, uuid);
-  if (earlier) return repeated(earlier, saveHash);
+  if (earlier) return acceptRepeat(earlier, saveHash);
   refusePast(fields.date, today);
   const id = await insertVisit(db, scope, { ...fields, uuid, save_hash: saveHash }, now);
   if (id === null) throw alreadyExists();
@@ -66,7 +66,7 @@ export async function saveVisit(
   return SAVED;
 }
 
-function repeated(earlier: { save_hash: string }, saveHash: string): string {
+function acceptRepeat(earlier: { save_hash: string }, saveHash: string): string {
   if (earlier.save_hash !== saveHash) throw alreadyExists();
   return SAVED;
 }
@@ -79,13 +79,13 @@ export async function updateVisit(
   given: Given & { updated_at?: string | null | undefined },
   { now, today }: Clock,
 ): Promise<string> {
-  if (!(await visitByUuid(db, scope, uuid))) throw notFound();
+  if (!(await findVisit(db, scope, uuid))) throw notFound();
   // Client and rig are locked before the visit, the order in which deleting them locks too.
-  const fields = await fieldsOf(db, scope, given);
+  const fields = await checkFields(db, scope, given);
   const stored = await lockVisit(db, scope, uuid);
   if (!stored) throw notFound();
-  const had = await inspectorsOf(db, scope, [stored.id]);
-  const inspectors = (await chosenInspectors(db, scope, given.inspectors)) ?? had;
+  const had = await loadInspectors(db, scope, [stored.id]);
+  const inspectors = (await requireInspectors(db, scope, given.inspectors)) ?? had;
   const before = pickFields(stored);
   const hashes = [withInspectors(before, had, 'uuid'), withInspectors(fields, inspectors, 'uuid')].map(contentHash);
   if (hashes[0] === hashes[1]) return SAVED;
@@ -101,7 +101,7 @@ export async function updateVisit(
     before: withInspectors(before, had, 'name'),
     after: withInspectors(fields, inspectors, 'name'),
   });
-  // Corrected words are nothing to be notified of.
+  // Don't notify about wording changes.
   const isMoved = MOVING.some((field) => before[field] !== fields[field]);
   if (isMoved) await notifyOfVisit(db, scope, { id: stored.id, clientId: fields.client_id, rigId: fields.rig_id }, now);
   return SAVED;
@@ -119,13 +119,13 @@ export async function deleteVisit(db: Tx, scope: Scope, uuid: string, now: Date)
 export async function renewCalendarAddress(db: Tx, scope: Scope, now: Date): Promise<Answer<typeof renewCalendarLink>> {
   const { secret, hash } = newSecret();
   await setCalendarAddress(db, scope, hash, now);
-  const { uuid, active } = await calendarAddress(db, scope);
+  const { uuid, active } = await loadCalendarAddress(db, scope);
   const after = { calendar_address: 'renewed' };
   await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: scope.clientId, after });
   return { created_at: now.toISOString(), silent: active !== 1, path: pathOf(visitsCalendar, { secret }) };
 }
 
-/** What a visit is planned by. */
+/** The fields whose change is notified. */
 const MOVING = ['date', 'client_id', 'rig_id', 'other_rig', 'visit_type_id'] as const satisfies (keyof VisitFields)[];
 
 const pickFields = (visit: VisitFields): VisitFields => ({
@@ -137,26 +137,23 @@ const pickFields = (visit: VisitFields): VisitFields => ({
   description: visit.description,
 });
 
-/** The people chosen, each once; undefined if the request leaves them as they are. */
-async function chosenInspectors(db: Tx, scope: Scope, uuids: Given['inspectors']): Promise<Person[] | undefined> {
+/** The chosen people, each once; undefined if the request does not change them. */
+async function requireInspectors(db: Tx, scope: Scope, uuids: Given['inspectors']): Promise<Person[] | undefined> {
   if (uuids === undefined || uuids === null) return undefined;
   const chosen = new Set(uuids);
-  const people = await peopleByUuid(db, scope, [...chosen]);
+  const people = await findPeople(db, scope, [...chosen]);
   if (people.length < chosen.size) throw invalid({ inspectors: message('field.no_such_inspector') });
   return people;
 }
 
-/** A visit with its inspectors, if it has any: what one without is recognised by stays what it was before there were any. */
+/** A visit with its inspectors, if it has any: the hash of a visit without them stays what it was before they existed. */
 const withInspectors = (fields: VisitFields, people: readonly Person[], by: 'uuid' | 'name') => ({
   ...fields,
   ...(people.length > 0 && { inspectors: people.map((person) => person[by]).toSorted() }),
 });
 
-/**
- * The fields to store: owners choose the client, the rig must be that client's, and only the rig 'Other' has a name typed
- * in.
- */
-async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields> {
+/** The fields to store: the provider chooses the client, the rig must be that client's, and only the rig 'Other' has a typed name. */
+async function checkFields(db: Tx, scope: Scope, given: Given): Promise<VisitFields> {
   const clientId = scope.owner ? (given.client_id ?? null) : scope.clientId;
   if (clientId === null) throw invalid({ client_id: message('field.choose_client') });
   if (!(await lockSelectableClientAgainstDeletion(db, scope, clientId))) {
@@ -167,7 +164,7 @@ async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields
   if (!isOther && (await lockRigAgainstDeletion(db, scope, given.rig_id))?.client_id !== clientId) {
     throw invalid({ rig_id: message('field.no_such_rig') });
   }
-  const types = await visitTypes(db, scope);
+  const types = await loadVisitTypes(db, scope);
   if (!types.some(({ id }) => id === given.visit_type_id)) {
     throw invalid({ visit_type_id: message('field.no_such_visit_type') });
   }

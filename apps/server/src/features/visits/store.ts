@@ -41,8 +41,8 @@ export function listVisits(db: Tx, scope: Scope, filter: VisitFilter) {
   return matching.orderBy('visits.date').orderBy('visits.id').execute();
 }
 
-/** The next visits from a day on. */
-export const nextVisits = (db: Tx, scope: Scope, from: string, most: number) =>
+/** The next visits, beginning with a day. */
+export const loadNextVisits = (db: Tx, scope: Scope, from: string, most: number) =>
   visitsOf(db, scope)
     .select(COLUMNS)
     .where('visits.date', '>=', from)
@@ -51,11 +51,11 @@ export const nextVisits = (db: Tx, scope: Scope, from: string, most: number) =>
     .limit(most)
     .execute();
 
-export const visitByUuid = (db: Tx, scope: Scope, uuid: string) =>
+export const findVisit = (db: Tx, scope: Scope, uuid: string) =>
   visitsOf(db, scope).select(COLUMNS).where('visits.uuid', '=', uuid).executeTakeFirst();
 
-/** A visit, also one in the trash. */
-export const visitEvenIfDeleted = (db: Tx, scope: Scope, uuid: string) =>
+/** A visit, even if it is in the trash. */
+export const findVisitEvenIfDeleted = (db: Tx, scope: Scope, uuid: string) =>
   allVisits(db, scope)
     .select([...COLUMNS, 'visits.deleted_at'])
     .where('visits.uuid', '=', uuid)
@@ -109,11 +109,11 @@ export async function changeVisit(
 }
 
 /** Visit types are the same for everyone. */
-export const visitTypes = (db: Tx, _scope: Scope) =>
+export const loadVisitTypes = (db: Tx, _scope: Scope) =>
   db.selectFrom('visit_types').select(['id', 'name']).orderBy('id').execute();
 
 /** When the signed-in user's calendar address was created, if ever, and whether their client is active. */
-export const calendarAddress = (db: Tx, scope: Scope) =>
+export const loadCalendarAddress = (db: Tx, scope: Scope) =>
   db
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')

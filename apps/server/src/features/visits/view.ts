@@ -3,12 +3,12 @@ import { isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { inspectorsByVisit } from './inspectors-view.ts';
-import { calendarAddress, listVisits, nextVisits, visitByUuid } from './store.ts';
+import { loadInspectorsByVisit } from './inspectors-view.ts';
+import { loadCalendarAddress, listVisits, loadNextVisits, findVisit } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
-const shownVisit = (visit: StoredVisit, inspectors: Inspector[]): Visit => ({
+const showVisit = (visit: StoredVisit, inspectors: Inspector[]): Visit => ({
   id: visit.id,
   UUID: visit.uuid,
   date: visit.date,
@@ -24,9 +24,9 @@ const shownVisit = (visit: StoredVisit, inspectors: Inspector[]): Visit => ({
   updated_at: visit.updated_at.toISOString(),
 });
 
-async function shownVisits(db: Tx, scope: Scope, visits: readonly StoredVisit[]): Promise<Visit[]> {
-  const inspectors = await inspectorsByVisit(db, scope, visits);
-  return visits.map((visit) => shownVisit(visit, inspectors.get(visit.id) ?? []));
+async function showVisits(db: Tx, scope: Scope, visits: readonly StoredVisit[]): Promise<Visit[]> {
+  const inspectors = await loadInspectorsByVisit(db, scope, visits);
+  return visits.map((visit) => showVisit(visit, inspectors.get(visit.id) ?? []));
 }
 
 type Filter = { client: number | null; rig: number | null; from?: string | undefined; to?: string | undefined };
@@ -34,16 +34,16 @@ type Filter = { client: number | null; rig: number | null; from?: string | undef
 /**
  * The visits of the calendar; without `from` and `to`, those of the 13 months around today (rules.md#visit-pages).
  */
-export async function calendarVisits(db: Tx, scope: Scope, filter: Filter, today: string): Promise<Visit[]> {
+export async function loadCalendarVisits(db: Tx, scope: Scope, filter: Filter, today: string): Promise<Visit[]> {
   const given = { from: dayOf(filter.from), to: dayOf(filter.to) };
   const span = given.from === null && given.to === null ? monthsAround(today) : given;
   const visits = await listVisits(db, scope, { client: filter.client, rig: filter.rig, ...span });
-  return shownVisits(db, scope, visits);
+  return showVisits(db, scope, visits);
 }
 
-/** The next visits from a day on, in short. */
-export async function comingVisits(db: Tx, scope: Scope, from: string, most: number): Promise<Home['visits']> {
-  const visits = await nextVisits(db, scope, from, most);
+/** The next visits in short, beginning with a day. */
+export async function loadComingVisits(db: Tx, scope: Scope, from: string, most: number): Promise<Home['visits']> {
+  const visits = await loadNextVisits(db, scope, from, most);
   return visits.map(({ uuid, date, rig_name, other_rig, type_name, client_name }) => ({
     UUID: uuid,
     date,
@@ -54,7 +54,7 @@ export async function comingVisits(db: Tx, scope: Scope, from: string, most: num
 }
 
 /** The visits of one day; none for a day that doesn't exist. */
-export async function visitsOn(
+export async function loadVisitsOn(
   db: Tx,
   scope: Scope,
   params: { day: string; month: string; year: string },
@@ -64,18 +64,18 @@ export async function visitsOn(
   const date = isoDay({ year, month, day });
   if (!parseIsoDay(date)) return [];
   const visits = await listVisits(db, scope, { ...filter, from: date, to: date });
-  return shownVisits(db, scope, visits);
+  return showVisits(db, scope, visits);
 }
 
-export async function visitPage(db: Tx, scope: Scope, uuid: string): Promise<Visit> {
-  const visit = await visitByUuid(db, scope, uuid);
-  const [shown] = await shownVisits(db, scope, visit ? [visit] : []);
+export async function loadVisit(db: Tx, scope: Scope, uuid: string): Promise<Visit> {
+  const visit = await findVisit(db, scope, uuid);
+  const [shown] = await showVisits(db, scope, visit ? [visit] : []);
   if (!shown) throw notFound();
   return shown;
 }
 
-export async function calendarLink(db: Tx, scope: Scope): Promise<Answer<typeof showCalendarLink>> {
-  const { created_at, active } = await calendarAddress(db, scope);
+export async function loadCalendarLink(db: Tx, scope: Scope): Promise<Answer<typeof showCalendarLink>> {
+  const { created_at, active } = await loadCalendarAddress(db, scope);
   return { created_at: created_at?.toISOString() ?? null, silent: active !== 1 };
 }
 

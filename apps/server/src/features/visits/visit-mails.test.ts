@@ -116,7 +116,7 @@ describe('a visit is mailed', () => {
     expect((await mailed()).size).toBe(0);
   });
 
-  test('again when it changes, and cancelled to who is no longer concerned', async () => {
+  test('again when it changes, and cancelled to people whom it no longer concerns', async () => {
     const { portal, token, rigId, rig, mailed } = await aMailingPortal();
     const [ann, zoe] = [await inspector(portal), await inspector(portal)];
     const visit = await aVisit(portal, token, rig.UUID, { inspectors: [ann.uuid] });
@@ -251,7 +251,7 @@ describe('a visit is mailed', () => {
 });
 
 describe('a visit is not mailed', () => {
-  test('to who has not chosen to, may not see it, chose other rigs, or whose account is deleted', async () => {
+  test('to people who have not chosen it, may not see it, chose other rigs, or whose account is deleted', async () => {
     const { portal, company, token, rig, mailed } = await aMailingPortal();
     const other = await aRig(portal, token);
     await aPerson(portal, 'viewer', company);

@@ -4,27 +4,27 @@ import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { dayInWords, mailLayout, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
-import { type Addressee, calendarEntry, organizerOf } from './calendar-file.ts';
-import { inspectorsOf } from './inspectors-store.ts';
+import { formatDay, layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
+import { type Addressee, writeCalendarEntry, organizerOf } from './calendar-file.ts';
+import { loadInspectors } from './inspectors-store.ts';
 import { typeInWords, VISIT_WORDS } from './mail-words.ts';
 import {
   type Holder,
-  holdersOf,
-  keepHolders,
-  noteMailed,
+  findHolders,
+  replaceHolders,
+  markMailed,
   type Receiver,
-  receiversOf,
+  findReceivers,
   type VisitToMail,
-  visitsToMail,
+  lockVisitsToMail,
 } from './mails-store.ts';
 
 const TOGETHER = 50;
 
 /**
- * Mails visits to those whom they concern as calendar entries, and their changes and cancellations as updates of them
- * (rules.md#visits-by-mail). It looks for versions that nobody has got yet: deletions and restorations of rigs and clients,
- * which take visits along, need not know of it.
+ * Mails visits as calendar entries to the people they concern, and changes and cancellations as updates
+ * (rules.md#visits-by-mail). It looks for versions that have not been mailed, so that whatever changes visits, such as
+ * deleting or restoring a rig or client, need not know about mails.
  */
 async function mailVisits(services: Services): Promise<{ queued: number }> {
   const settings = mailSettings(services.settings);
@@ -32,11 +32,11 @@ async function mailVisits(services: Services): Promise<{ queued: number }> {
   let queued = 0;
   for (let found = TOGETHER; found === TOGETHER;) {
     found = await asSystem(services.db, async (db, scope) => {
-      const visits = await visitsToMail(db, scope, TOGETHER);
+      const visits = await lockVisitsToMail(db, scope, TOGETHER);
       for (const visit of visits) {
         if (visit.is_recent) queued += await mailVisit({ services, settings, db, scope }, visit);
       }
-      await noteMailed(db, scope, visits);
+      await markMailed(db, scope, visits);
       return visits.length;
     });
   }
@@ -47,22 +47,22 @@ type Work = { services: Services; settings: MailSettings; db: Tx; scope: SystemS
 
 async function mailVisit({ services, settings, db, scope }: Work, visit: VisitToMail): Promise<number> {
   const today = isoDayIn(services.settings.TIME_ZONE, services.now());
-  const holders = (await holdersOf(db, scope, visit.id)).filter(({ day }) => day >= today);
+  const holders = (await findHolders(db, scope, visit.id)).filter(({ day }) => day >= today);
   const held = new Set(holders.map(({ id }) => id));
-  // Of a day that has passed only those need to hear who have a coming one in their calendar.
+  // If the day has passed, only people who still have a future day in their calendar get the update.
   const isAbout = ({ id }: Receiver) => visit.date >= today || held.has(id);
-  const receivers = visit.is_deleted ? [] : (await receiversOf(db, scope, visit.id)).filter(isAbout);
-  const inspectors = await inspectorsOf(db, scope, [visit.id]);
+  const receivers = visit.is_deleted ? [] : (await findReceivers(db, scope, visit.id)).filter(isAbout);
+  const inspectors = await loadInspectors(db, scope, [visit.id]);
   const concerned = new Set(receivers.map(({ id }) => id));
   const names = inspectors.map(({ name }) => name);
   const requests = receivers.map((receiver) => {
     const attendees = receivers.filter((one) => receiver.is_inspector && one.is_inspector);
-    return requestMail(settings, visit, receiver, { attendees, names, isNew: !held.has(receiver.id) });
+    return writeRequest(settings, visit, receiver, { attendees, names, isNew: !held.has(receiver.id) });
   });
   const cancellations = holders
     .filter(({ id }) => !concerned.has(id))
-    .map((holder) => cancellationMail(settings, visit, holder));
-  await keepHolders(
+    .map((holder) => writeCancellation(settings, visit, holder));
+  await replaceHolders(
     db,
     scope,
     visit.id,
@@ -76,7 +76,7 @@ async function mailVisit({ services, settings, db, scope }: Work, visit: VisitTo
   return queueMails(services, db, scope, [...requests, ...cancellations]);
 }
 
-/** The provider's people go to several companies. */
+/** For the provider's people, who visit several companies, the title has the company's name. */
 const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector, language }: Receiver): string =>
   [
     nameInMail(language, 'rig', rig),
@@ -86,10 +86,10 @@ const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector, langu
 
 type Shown = { attendees: readonly Addressee[]; names: readonly string[]; isNew: boolean };
 
-function requestMail(settings: MailSettings, visit: VisitToMail, receiver: Receiver, shown: Shown): NewMail {
+function writeRequest(settings: MailSettings, visit: VisitToMail, receiver: Receiver, shown: Shown): NewMail {
   const { language } = receiver;
   const words = VISIT_WORDS[language];
-  const [title, day] = [titleFor(visit, receiver), dayInWords(language, visit.date)];
+  const [title, day] = [titleFor(visit, receiver), formatDay(language, visit.date)];
   const subject = shown.isNew ? words.planned(title, day) : words.changed(title, day);
   const named = (name: string) => nameInMail(language, 'person', name);
   const who = shown.names.length === 0 ? [] : [words.who(shown.names.map(named).join(', '))];
@@ -105,17 +105,17 @@ function requestMail(settings: MailSettings, visit: VisitToMail, receiver: Recei
   const attendees = shown.attendees.map(({ name, email }) => ({ name: named(name), email }));
   const place = nameInMail(language, 'rig', visit.rig);
   const event = { ...eventOf(visit), day: visit.date, title, place, text, attendees };
-  // Only who goes there is asked; who reads of it just has it in the calendar.
+  // Only inspectors are invited; for all others the entry is just added to the calendar.
   const method = receiver.is_inspector ? 'REQUEST' : 'PUBLISH';
-  const calendar = { method, text: calendarEntry(event, { organizer: organizerOf(settings), method }) } as const;
-  return { ...mailTo(visit, receiver, visit.client_id), subject, ...mailLayout(said, settings.publicUrl), calendar };
+  const calendar = { method, text: writeCalendarEntry(event, { organizer: organizerOf(settings), method }) } as const;
+  return { ...mailTo(visit, receiver, visit.client_id), subject, ...layOutMail(said, settings.publicUrl), calendar };
 }
 
-/** Says only what the receiver was told before: the visit may be another company's by now. */
-function cancellationMail(settings: MailSettings, visit: VisitToMail, holder: Holder): NewMail {
+/** Contains only what the receiver already got: the visit may belong to another company by now. */
+function writeCancellation(settings: MailSettings, visit: VisitToMail, holder: Holder): NewMail {
   const words = VISIT_WORDS[holder.language];
   const { day, title } = holder;
-  const subject = words.cancelled(title, dayInWords(holder.language, day));
+  const subject = words.cancelled(title, formatDay(holder.language, day));
   const said = {
     language: holder.language,
     title: subject,
@@ -124,9 +124,9 @@ function cancellationMail(settings: MailSettings, visit: VisitToMail, holder: Ho
   };
   const attendees = holder.is_inspector ? [holder] : [];
   const event = { ...eventOf(visit), day, title, place: '', text: '', attendees };
-  const entry = calendarEntry(event, { organizer: organizerOf(settings), method: 'CANCEL' });
+  const entry = writeCalendarEntry(event, { organizer: organizerOf(settings), method: 'CANCEL' });
   const calendar = { method: 'CANCEL', text: entry } as const;
-  return { ...mailTo(visit, holder, holder.client_id), subject, ...mailLayout(said, settings.publicUrl), calendar };
+  return { ...mailTo(visit, holder, holder.client_id), subject, ...layOutMail(said, settings.publicUrl), calendar };
 }
 
 const eventOf = ({ uuid, sequence, changed_at }: VisitToMail) => ({
@@ -144,7 +144,7 @@ const mailTo = ({ uuid, sequence }: VisitToMail, { id, email, language }: Receiv
   language,
 });
 
-/** What is planned reaches people within seconds. */
+/** The job that mails visits within seconds. */
 export const visitMails: AnyKind = jobKind({
   name: 'visit-mails',
   every: 5 * SECOND,

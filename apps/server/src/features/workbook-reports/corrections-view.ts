@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { correctionsOf } from '../answers/public.ts';
+import { loadCorrections } from '../answers/public.ts';
 import { StoredReport } from '../reports/public.ts';
 import { correctedCells } from './revised-sheets.ts';
 
@@ -20,7 +20,7 @@ export async function correctionsInReport(
   const report = await StoredReport.read(db, scope, kind, { uuid });
   if (!report) throw notFound();
   const present = await StoredReport.readPlaces(db, scope, report.id);
-  const { corrections } = await correctionsOf(db, scope, report.id, report.corrections);
+  const { corrections } = await loadCorrections(db, scope, report.id, report.corrections);
   // Places that a server of the version before has left behind are made again with the next change.
   if (present === null || (!report.hasBase && Object.keys(corrections).length === 0)) return { corrections: [] };
   return revisedTasks.correctedCells({

@@ -58,7 +58,7 @@ async function aCorrectable(kind: SurveyKind = 'inspection', mast = [BOLTS, GREA
 const revision = (mast: FindingMade[], qshe = [HOSE]) => [aSection('Mast', mast), aSection('QSHE', qshe)];
 const UNCHANGED = revision([BOLTS, GREASE]);
 const NONE = { kept: 0, replaced: 0 };
-const doctor = () => examine(portal().services, { mend: false });
+const doctor = () => examine(portal().services, { fix: false });
 
 describe('a corrected word', () => {
   test('outlives a workbook that still says there what the last one said, in closing and QSHE report too', async () => {
@@ -83,7 +83,7 @@ describe('a corrected word', () => {
     expect(await doctor()).toEqual([]);
   });
 
-  test('outlives one workbook after the other, and several before the closing is told of any', async () => {
+  test('outlives one workbook after the other, and several before the closing follows any of them', async () => {
     const { correct, update, follow, cellsOf } = await aCorrectable();
     await correct('three nuts', { deficiency: 'two nuts' });
     for (const location of ['Leg 2', 'Leg 3', 'Leg 4'])

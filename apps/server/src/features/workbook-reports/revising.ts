@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { correctionsOf, holdBack, noteReplaced, withHeldBack } from '../answers/public.ts';
+import { loadCorrections, holdBack, noteReplaced, holdBackCorrections } from '../answers/public.ts';
 import { StoredReport } from '../reports/public.ts';
 import { type CheckedSheets, sheetTasks } from '../sheets/public.ts';
 import { checkDecisions, type RevisedSheets, revisedSheets } from './revised-sheets.ts';
@@ -90,7 +90,7 @@ export type Change = Omit<RevisedSheets, 'places' | 'sheets' | 'corrections'> & 
  */
 export async function changeOf(db: Tx, scope: Scope, report: StoredReport, revised: Revised): Promise<Change> {
   const { sheets } = revised;
-  const noted = await correctionsOf(db, scope, report.id, report.corrections);
+  const noted = await loadCorrections(db, scope, report.id, report.corrections);
   const isDropped = revised.drops && Object.keys(noted.corrections).length > 0;
   if (report.hasSheets(sheets.data) && !isDropped)
     return { sheets, base: null, places: null, noted: null, kept: 0, replaced: [] };
@@ -123,7 +123,7 @@ export async function noteCorrected(
 ): Promise<void> {
   await noteReplaced(db, scope, { clientId: report.client_id, replaced }, now);
   if (!noted) return;
-  const corrections = withHeldBack(noted.corrections, ready);
+  const corrections = holdBackCorrections(noted.corrections, ready);
   const isNone = !report.hasCorrections && Object.keys(corrections).length === 0 && noted.upTo === 0;
   if (isNone) return;
   const answer = { ...(ready.length > 0 && { ready: ready.length }), corrections: countsOf({ kept, replaced }) };

@@ -5,7 +5,7 @@ import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteReport, reportsPage, reportTakenAlong, uploadRowPicture } from '../reports/public.ts';
+import { deleteReport, reportsPage, loadReportImpact, uploadRowPicture } from '../reports/public.ts';
 import { correctionsInReport } from './corrections-view.ts';
 import { withSentWorkbook } from './sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
@@ -50,7 +50,7 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
   for (const kind of kindsOf('workbook').filter(isDeletable)) {
     const routes = DELETE_ROUTES[kind];
     bind(app, services, routes.delete, ({ db, scope, params, now }) => deleteReport(db, scope, kind, params.uuid, now));
-    bind(app, services, routes.deletion, ({ db, scope, params }) => reportTakenAlong(db, scope, kind, params.uuid));
+    bind(app, services, routes.deletion, ({ db, scope, params }) => loadReportImpact(db, scope, kind, params.uuid));
   }
 }
 

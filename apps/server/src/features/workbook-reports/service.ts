@@ -22,7 +22,7 @@ import { partsIn, sheetTasks, type WorkbookPictures, workbookPicturesIn } from '
 import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepingClaimed, storeFile } from '../uploads/public.ts';
-import { keepVisitOfReport } from '../visits/public.ts';
+import { recordVisitOfReport } from '../visits/public.ts';
 import { readDecisions } from './match-decisions.ts';
 import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revised, surveyOf } from './revising.ts';
 import { type Filled, type Place, type Storing, withPicturesOf } from './workbook-pictures.ts';
@@ -76,7 +76,7 @@ export async function saveWorkbookReport(
         const saved = await StoredReport.save(db, scope, report, services.now());
         if (saved.repeated) return saved;
         await keepPictures(db, scope, saved.id, {}, filled.pictures);
-        if (body.visit) await keepVisitOfReport(db, scope, { reportId: saved.id, visit: body.visit });
+        if (body.visit) await recordVisitOfReport(db, scope, { reportId: saved.id, visit: body.visit });
         return saved;
       }),
     );

@@ -21,7 +21,7 @@ const native: NativeZip = {
   crc32,
 };
 
-/** Twice what Excel does. Who has to wait for more must have been given the password: it is not known here. */
+/** Twice what Excel does. A workbook that takes longer needs its password, which is not known here. */
 const MOST_SPINS = 200_000;
 
 function lookInto(path: string): WorkbookLook {

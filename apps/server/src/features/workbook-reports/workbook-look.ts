@@ -77,7 +77,7 @@ export class WorkbookLooks {
   }
 }
 
-/** A thread that answers one question at a time, and is started anew after one that it did not answer. */
+/** A thread that answers one question at a time, and is restarted after one that it did not answer. */
 class LookThread {
   readonly #script: URL;
   readonly #heapMebibytes: number;

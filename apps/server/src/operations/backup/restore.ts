@@ -20,31 +20,34 @@ export type Restored = {
   lostFactors: number;
 };
 
-/**
- * Fills an empty portal from a backup: first every checksum is verified, then the files are stored, then the rows, all in
- * one transaction; finally the migrations newer than the backup run. A failure leaves the portal empty.
- * @param key that of the second factors, if it was kept (sealing-key.ts)
- */
-export async function restoreBackup(
-  portal: { db: Database; files: FileStore },
-  file: string,
-  key: string | null = null,
-): Promise<Restored> {
+type Target = { db: Database; files: FileStore };
+
+/** Opens a backup and fills an empty portal from it (fillPortal). */
+export async function restoreBackup(portal: Target, file: string, key: string | null = null): Promise<Restored> {
   const backup = await openBackup(file);
   try {
-    await prepareDatabase(portal.db, backup.manifest.migrations);
-    const stored: string[] = [];
-    try {
-      await storeFiles(portal.files, backup, stored);
-      const filled = await asSystem(portal.db, (tx, scope) => fillTables(tx, scope, backup, key));
-      await migrate(portal.db);
-      return { madeAt: backup.manifest.made_at, files: stored.length, ...filled };
-    } catch (error) {
-      for (const key of stored) await portal.files.remove(key);
-      throw error;
-    }
+    return await fillPortal(portal, backup, key);
   } finally {
     backup.close();
+  }
+}
+
+/**
+ * Fills an empty portal from an opened backup, whose checksums are verified: first the files are stored, then the rows, all
+ * in one transaction; finally the migrations newer than the backup run. A failure leaves the portal empty.
+ * @param key that of the second factors, if it was kept (sealing-key.ts)
+ */
+export async function fillPortal(portal: Target, backup: Backup, key: string | null): Promise<Restored> {
+  await prepareDatabase(portal.db, backup.manifest.migrations);
+  const stored: string[] = [];
+  try {
+    await storeFiles(portal.files, backup, stored);
+    const filled = await asSystem(portal.db, (tx, scope) => fillTables(tx, scope, backup, key));
+    await migrate(portal.db);
+    return { madeAt: backup.manifest.made_at, files: stored.length, ...filled };
+  } catch (error) {
+    for (const path of stored) await portal.files.remove(path);
+    throw error;
   }
 }
 

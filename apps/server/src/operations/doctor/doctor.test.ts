@@ -33,8 +33,8 @@ const RULES = {
   remind_weekday: 1,
   escalate_after_days: null,
 };
-const look = () => examine(portal().services, { mend: false });
-const mend = () => examine(portal().services, { mend: true });
+const look = () => examine(portal().services, { fix: false });
+const fix = () => examine(portal().services, { fix: true });
 const change = <T>(work: (db: Tx) => Promise<T>): Promise<T> => asSystem(portal().services.db, work);
 const store = async (path: string, content: string) =>
   (await portal().services.files.stage(Readable.from([Buffer.from(content)]), 1000)).keep(path);
@@ -104,8 +104,8 @@ test('the doctor names time zones that PostgreSQL does not know, and leaves them
       .execute(),
   );
   await rules('+14:00');
-  const fault = { kind: 'time zone unknown', what: `'+14:00' of ${world.company.name}`, mended: false };
-  expect(await mend()).toEqual([fault]);
+  const fault = { kind: 'time zone unknown', what: `'+14:00' of ${world.company.name}`, fixed: false };
+  expect(await fix()).toEqual([fault]);
   expect(await sentencesOnZones(portal().services)).toEqual([
     `The time zone '+14:00' of ${world.company.name} is not known to PostgreSQL: days are read as those of the portal. Choose another one.`,
   ]);
@@ -117,24 +117,24 @@ test('the doctor names time zones that PostgreSQL does not know, and leaves them
 describe('the doctor', () => {
   test('finds nothing in a portal where everything agrees', async () => {
     expect(await look()).toEqual([]);
-    expect(await mend()).toEqual([]);
+    expect(await fix()).toEqual([]);
   });
 
   test('finds a file without a row, and sets it aside without losing it', async () => {
     const path = 'uploads/rigs/of-nobody/lost.png';
     await store(path, 'evidence');
-    expect(await look()).toEqual([{ kind: 'file without row', what: path, mended: false }]);
-    expect(await mend()).toEqual([{ kind: 'file without row', what: path, mended: true }]);
+    expect(await look()).toEqual([{ kind: 'file without row', what: path, fixed: false }]);
+    expect(await fix()).toEqual([{ kind: 'file without row', what: path, fixed: true }]);
     expect(await contentOf(`lost-and-found/${path}`)).toBe('evidence');
     expect(await contentOf(path)).toBe('');
     expect(await look()).toEqual([]);
   });
 
-  test('finds a row whose file is gone, which can not be mended', async () => {
+  test('finds a row whose file is gone, which can not be fixed', async () => {
     const path = world.files.move_reports.files[0]?.file ?? '';
     const content = await contentOf(path);
     await portal().services.files.remove(path);
-    expect(await mend()).toEqual([{ kind: 'row without file', what: path, mended: false }]);
+    expect(await fix()).toEqual([{ kind: 'row without file', what: path, fixed: false }]);
     await store(path, content);
     expect(await look()).toEqual([]);
   });
@@ -145,8 +145,8 @@ describe('the doctor', () => {
     await change((db) =>
       db.updateTable('uploads').set({ claimed_at: null, created_at: old }).where('path', '=', path).execute(),
     );
-    expect(await look()).toEqual([{ kind: 'file in use but unclaimed', what: path, mended: false }]);
-    expect(await mend()).toEqual([{ kind: 'file in use but unclaimed', what: path, mended: true }]);
+    expect(await look()).toEqual([{ kind: 'file in use but unclaimed', what: path, fixed: false }]);
+    expect(await fix()).toEqual([{ kind: 'file in use but unclaimed', what: path, fixed: true }]);
     await sweepUploads(portal().services);
     expect(await look()).toEqual([]);
   });
@@ -161,8 +161,8 @@ describe('the doctor', () => {
         .execute(),
     );
     const what = `inspection ${world.chain.inspection}`;
-    expect(await look()).toEqual([{ kind: 'counts differ', what, mended: false }]);
-    expect(await mend()).toEqual([{ kind: 'counts differ', what, mended: true }]);
+    expect(await look()).toEqual([{ kind: 'counts differ', what, fixed: false }]);
+    expect(await fix()).toEqual([{ kind: 'counts differ', what, fixed: true }]);
     expect(await inspection()).toEqual(before);
     expect(await look()).toEqual([]);
   });
@@ -183,9 +183,9 @@ describe('the doctor', () => {
     const { id } = await inspection();
     await change((db) => db.updateTable('picture_uses').set({ path: 'another' }).where('report_id', '=', id).execute());
     const what = `inspection ${world.chain.inspection}`;
-    const missing = { kind: 'row without file', what: 'another', mended: false };
-    expect(await look()).toEqual([missing, { kind: 'pictures differ', what, mended: false }]);
-    expect(await mend()).toEqual([missing, { kind: 'pictures differ', what, mended: true }]);
+    const missing = { kind: 'row without file', what: 'another', fixed: false };
+    expect(await look()).toEqual([missing, { kind: 'pictures differ', what, fixed: false }]);
+    expect(await fix()).toEqual([missing, { kind: 'pictures differ', what, fixed: true }]);
     expect(await look()).toEqual([]);
   });
 
@@ -193,8 +193,8 @@ describe('the doctor', () => {
     const before = await inspection();
     await change((db) => make(db, before.id));
     const what = `inspection ${world.chain.inspection}`;
-    expect(await look()).toEqual([{ kind: 'findings differ', what, mended: false }]);
-    expect(await mend()).toEqual([{ kind: 'findings differ', what, mended: true }]);
+    expect(await look()).toEqual([{ kind: 'findings differ', what, fixed: false }]);
+    expect(await fix()).toEqual([{ kind: 'findings differ', what, fixed: true }]);
     expect(await inspection()).toEqual(before);
     expect(await look()).toEqual([]);
   });
@@ -203,8 +203,8 @@ describe('the doctor', () => {
     await setMatchedSince(FAR_AWAY);
     onTestFinished(async () => void (await setMatchedSince(LONG_AGO)));
     const { closing, save } = await aClosingWithMovedEntry();
-    const [fault, ...others] = await mend();
-    expect([fault?.kind, fault?.mended, others]).toEqual(['entries may have moved', false, []]);
+    const [fault, ...others] = await fix();
+    expect([fault?.kind, fault?.fixed, others]).toEqual(['entries may have moved', false, []]);
     expect(fault?.what).toMatch(
       new RegExp(
         `^audit_closing ${closing}: until \\S+ 'Braces are bent' was in row 1 of 'Derrick' with: CLOSED, 5-Nov-2026; since then ` +
@@ -240,15 +240,15 @@ describe('the doctor', () => {
   });
 
   test('ends after the step in which it is asked to, and tells how far it is', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const ending = new AbortController();
     const progress = (what: string, done: number) => {
-      told.push(`${what}: ${done}`);
+      reported.push(`${what}: ${done}`);
       if (what === 'reports' && done === 2) ending.abort(new Error('Enough.'));
     };
     const { services } = portal();
-    await expect(examine(services, { mend: true, signal: ending.signal, progress })).rejects.toThrow('Enough.');
-    expect(told.at(-1)).toBe('reports: 2');
+    await expect(examine(services, { fix: true, signal: ending.signal, progress })).rejects.toThrow('Enough.');
+    expect(reported.at(-1)).toBe('reports: 2');
     expect(await change((db) => db.selectFrom('file_holds').selectAll().execute())).toEqual([]);
   });
 
@@ -278,11 +278,11 @@ describe('the doctor', () => {
     await change(make);
     const found = await look();
     expect(found.length).toBeGreaterThan(0);
-    for (const { kind, what, mended } of found) {
-      expect({ kind, mended }).toEqual({ kind: 'total differs', mended: false });
+    for (const { kind, what, fixed } of found) {
+      expect({ kind, fixed }).toEqual({ kind: 'total differs', fixed: false });
       expect(what).toMatch(new RegExp(`^${list} .*of .+: \\d+, not \\d+$`));
     }
-    expect(await mend()).toEqual(found.map((fault) => ({ ...fault, mended: true })));
+    expect(await fix()).toEqual(found.map((fault) => ({ ...fault, fixed: true })));
     expect(await totals()).toEqual(before);
     expect(await look()).toEqual([]);
   });
@@ -306,18 +306,18 @@ describe('the doctor', () => {
     const [fault, ...others] = await look();
     expect([fault?.kind, others]).toEqual(['room differs', []]);
     expect(fault?.what).toMatch(/^-2 files of .+, -300 bytes, are not counted$/);
-    expect(await mend()).toEqual([{ ...fault, mended: true }]);
+    expect(await fix()).toEqual([{ ...fault, fixed: true }]);
     expect(await look()).toEqual([]);
   });
 
-  test('finds a rig listed under an inactive client although its client is active, and mends it', async () => {
+  test('finds a rig listed under an inactive client although its client is active, and fixes it', async () => {
     const { id, uuid } = await change((db) =>
       db.selectFrom('rigs').select(['id', 'uuid']).where('client_active', '=', 1).limit(1).executeTakeFirstOrThrow(),
     );
     await change((db) => db.updateTable('rigs').set({ client_active: 0 }).where('id', '=', id).execute());
     const fault = { kind: 'activity differs', what: `rig ${uuid}` };
-    expect(await look()).toEqual([{ ...fault, mended: false }]);
-    expect(await mend()).toEqual([{ ...fault, mended: true }]);
+    expect(await look()).toEqual([{ ...fault, fixed: false }]);
+    expect(await fix()).toEqual([{ ...fault, fixed: true }]);
     expect(await look()).toEqual([]);
   });
 
@@ -333,14 +333,14 @@ describe('the doctor', () => {
     const fault = (why: string) => ({
       kind: 'closing without parent',
       what: `closing ${closing}: ${why}`,
-      mended: false,
+      fixed: false,
     });
 
     await setParent(null);
-    expect(await mend()).toEqual([fault('it has no parent')]);
+    expect(await fix()).toEqual([fault('it has no parent')]);
     await setParent(parent_id);
     await setDeleted(new Date());
-    expect(await mend()).toContainEqual(fault('its parent is deleted'));
+    expect(await fix()).toContainEqual(fault('its parent is deleted'));
     await setDeleted(null);
     expect(rig_id).toBeGreaterThan(0);
     expect(await look()).toEqual([]);
@@ -364,13 +364,13 @@ describe('the doctor', () => {
     const fault = (record: string, by: string) => ({
       kind: 'record left behind',
       what: `${record}: its ${by} is deleted`,
-      mended: false,
+      fixed: false,
     });
     await setDeleted('rigs', rig.id, new Date());
     expect(await look()).toContainEqual(fault(`visit ${visit.uuid}`, 'rig'));
     await setDeleted('rigs', rig.id, null);
     await setDeleted('clients', visit.client_id, new Date());
-    const found = await mend();
+    const found = await fix();
     expect(found).toContainEqual(fault(`rig ${rig.uuid}`, 'client'));
     expect(found).toContainEqual(fault(`visit ${visit.uuid}`, 'client'));
     await setDeleted('clients', visit.client_id, null);

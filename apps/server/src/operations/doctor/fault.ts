@@ -20,15 +20,15 @@ export type Fault = {
     | 'record left behind'
     | 'time zone unknown';
   what: string;
-  mended: boolean;
+  fixed: boolean;
 };
 
-/** What of a portal is needed to examine it. */
+/** The parts of a portal that are needed to examine it. */
 export type Examined = Pick<Services, 'db' | 'files' | 'now'> & { settings: Pick<Settings, 'TIME_ZONE'> };
 
 export type Steps = {
   /** Whether what can be repaired is. */
-  mend: boolean;
+  fix: boolean;
   /** Called after each step, with how many of what are done; throws if no more are wanted. */
   step: (what: string, done: number) => void;
 };

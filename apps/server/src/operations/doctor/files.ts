@@ -9,7 +9,7 @@ const LOST_AND_FOUND = 'lost-and-found/';
 const BATCH = 1000;
 
 /** Files without a row, rows whose file is missing, and files in use that the next sweep would remove. */
-export async function examineFiles(portal: Examined, { mend, step }: Steps): Promise<Fault[]> {
+export async function examineFiles(portal: Examined, { fix, step }: Steps): Promise<Fault[]> {
   // Files first: a row always exists before its file, so a file that arrives now is not considered lost.
   const { files, strays } = await storedFiles(portal, step);
   const faults: Fault[] = [];
@@ -26,17 +26,17 @@ export async function examineFiles(portal: Examined, { mend, step }: Steps): Pro
     }
   });
   for (const path of missing)
-    if (!(await isStored(portal.files, path))) faults.push({ kind: 'row without file', what: path, mended: false });
+    if (!(await isStored(portal.files, path))) faults.push({ kind: 'row without file', what: path, fixed: false });
   for (const path of unclaimed) {
-    if (mend) await asSystem(portal.db, (db, scope) => claimUpload(db, scope, path, portal.now()));
-    faults.push({ kind: 'file in use but unclaimed', what: path, mended: mend });
+    if (fix) await asSystem(portal.db, (db, scope) => claimUpload(db, scope, path, portal.now()));
+    faults.push({ kind: 'file in use but unclaimed', what: path, fixed: fix });
   }
   let done = 0;
   for (const [key, use] of strays) {
     step('files without row', (done += 1));
-    const mended = mend && use === null;
-    if (mended) await setAside(portal.files, key);
-    faults.push({ kind: 'file without row', what: key, mended });
+    const fixed = fix && use === null;
+    if (fixed) await setAside(portal.files, key);
+    faults.push({ kind: 'file without row', what: key, fixed });
   }
   return faults;
 }

@@ -17,7 +17,7 @@ export const examinePlaces = ({ db: database }: Examined): Promise<Fault[]> =>
     (await leftBehind(db, scope)).map(({ kind, uuid, by }) => ({
       kind: 'record left behind',
       what: `${kind} ${uuid}: its ${by} is deleted`,
-      mended: false,
+      fixed: false,
     })),
   );
 
@@ -27,28 +27,28 @@ export const examineZones = ({ db: database }: Examined): Promise<Fault[]> =>
     (await unknownZones(db)).map(({ company, zone }) => ({
       kind: 'time zone unknown',
       what: `'${zone}' of ${company ?? 'the portal'}`,
-      mended: false,
+      fixed: false,
     })),
   );
 
 /** Totals and activities that the database maintains so that a list need not count or look them up. */
-export const examineLists = ({ db: database }: Examined, { mend }: Steps): Promise<Fault[]> =>
+export const examineLists = ({ db: database }: Examined, { fix }: Steps): Promise<Fault[]> =>
   asSystem(database, async (db, scope) => {
     const faults: Fault[] = [];
     for (const wrong of await wrongTotals(db, scope)) {
-      if (mend) await correctTotal(db, scope, wrong);
+      if (fix) await correctTotal(db, scope, wrong);
       const { client, list, permission_id: permission, kept, missing } = wrong;
       const of = list === 'users' ? `users with permission ${permission}` : list;
-      faults.push({ kind: 'total differs', what: `${of} of ${client}: ${kept}, not ${kept + missing}`, mended: mend });
+      faults.push({ kind: 'total differs', what: `${of} of ${client}: ${kept}, not ${kept + missing}`, fixed: fix });
     }
     for (const missing of await uncountedFiles(db, scope)) {
-      if (mend) await countFiles(db, scope, missing);
+      if (fix) await countFiles(db, scope, missing);
       const what = `${missing.files} files of ${missing.client}, ${missing.bytes} bytes, are not counted`;
-      faults.push({ kind: 'room differs', what, mended: mend });
+      faults.push({ kind: 'room differs', what, fixed: fix });
     }
     for (const rig of await rigsOfWrongActivity(db, scope)) {
-      if (mend) await takeActivity(db, scope, rig.id);
-      faults.push({ kind: 'activity differs', what: `rig ${rig.uuid}`, mended: mend });
+      if (fix) await takeActivity(db, scope, rig.id);
+      faults.push({ kind: 'activity differs', what: `rig ${rig.uuid}`, fixed: fix });
     }
     return faults;
   });

@@ -10,12 +10,12 @@ import { movedEntries, type MovedEntry } from './moved-entries.ts';
 import { cellChanges, findingsOfReport, matchedSince, orphans, reportIds, setCounts, usesOfReport } from './store.ts';
 
 /** Counts and findings that differ from the sheets they were taken from, and follow-ups without their parent. */
-export async function examineReports(portal: Examined, { mend, step }: Steps): Promise<Fault[]> {
+export async function examineReports(portal: Examined, { fix, step }: Steps): Promise<Fault[]> {
   const lost = await readAsSystem(portal.db, orphans);
   const faults: Fault[] = lost.map(({ kind, uuid, why }) => ({
     kind: 'closing without parent',
     what: `${kind} ${uuid}: ${why}`,
-    mended: false,
+    fixed: false,
   }));
   let done = 0;
   for (let last = 0; ;) {
@@ -23,7 +23,7 @@ export async function examineReports(portal: Examined, { mend, step }: Steps): P
     if (ids.length === 0) return faults;
     // One at a time, each in its own short transaction: the portal keeps working.
     for (const id of ids) {
-      faults.push(...(await examineReport(portal, id, mend)));
+      faults.push(...(await examineReport(portal, id, fix)));
       step('reports', (done += 1));
       last = id;
     }
@@ -34,7 +34,7 @@ export async function examineReports(portal: Examined, { mend, step }: Steps): P
 type Difference = { kind: Fault['kind']; take: (db: Tx, scope: SystemScope) => Promise<void> };
 
 /** Saves of a report wait only while something of it is repaired. */
-async function examineReport({ db: database }: Examined, id: number, mend: boolean): Promise<Fault[]> {
+async function examineReport({ db: database }: Examined, id: number, fix: boolean): Promise<Fault[]> {
   const { what, differing, moved } = await readAsSystem(database, async (db, scope) => {
     const report = await StoredReport.examine(db, scope, id, { isLocked: false });
     if (!report) return { what: '', differing: [], moved: [] };
@@ -45,13 +45,13 @@ async function examineReport({ db: database }: Examined, id: number, mend: boole
       moved: isClosingKind(report.kind) ? await entriesMoved(db, scope, report.uuid, sheets) : [],
     };
   });
-  const mended = mend && differing.length > 0 ? await takeFromSheets(database, id) : differing;
+  const fixed = fix && differing.length > 0 ? await takeFromSheets(database, id) : differing;
   return [
-    ...mended.map((kind) => ({ kind, what, mended: mend })),
+    ...fixed.map((kind) => ({ kind, what, fixed: fix })),
     ...moved.map((entry): Fault => ({
       kind: 'entries may have moved',
       what: `${what}: ${sentenceOf(entry)}`,
-      mended: false,
+      fixed: false,
     })),
   ];
 }

@@ -46,7 +46,7 @@ export function commandsOn(portal: Services, url: string): Commands {
   };
 }
 
-/** Who can sign in again, and the password, which is shown once. */
+/** The user who can sign in again, and the password, which is shown once. */
 export type WayIn = { name: string; password: string };
 
 /**

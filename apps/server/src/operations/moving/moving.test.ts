@@ -218,7 +218,7 @@ describe('a file', () => {
     expect(moved.files).toMatchObject({ missing: [], damaged: [path] });
   });
 
-  test('that arrives damaged stops the move, and the next one mends it', async () => {
+  test('that arrives damaged stops the move, and the next one fixes it', async () => {
     const target = await aTarget();
     const path = await workbookOf();
     const damaging: FileStore = {

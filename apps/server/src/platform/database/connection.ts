@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Socket } from 'node:net';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { noteAsked, type WatchedPool } from './pool/watched-pool.ts';
+import { isSession, noteAsked, type WatchedPool } from './pool/watched-pool.ts';
 import { preparedName } from './prepared-names.ts';
 
 /** The socket behind a client, which pg keeps to itself. */
@@ -38,7 +38,7 @@ export class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<Found<Row>> {
-    const name = preparedName(text);
+    const name = isSession(this.client) ? preparedName(text) : undefined;
     const values = [...parameters];
     const result = await send(this.client, name === undefined ? { text, values } : { name, text, values });
     const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
@@ -124,7 +124,7 @@ class PoolDriver extends ConnectionDriver {
   }
 }
 
-/** All statements on one connection, which somebody else acquires and releases. */
+/** All statements on one connection, which the caller acquires and releases. */
 class ClientDriver extends ConnectionDriver {
   readonly #connection: Connection;
 

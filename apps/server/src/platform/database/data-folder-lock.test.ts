@@ -13,7 +13,7 @@ function aDataFolder(): string {
   return folder;
 }
 
-/** A separate process that starts, takes the lock when told to, and then keeps it. */
+/** A separate process that starts, takes the lock on a signal, and then keeps it. */
 async function aProcess(folder: string) {
   const script = `import { lockDataFolder } from '${import.meta.resolve('./data-folder-lock.ts')}';
     process.stdout.write('up\\n');

@@ -28,7 +28,7 @@ const STAY_OPEN = 10;
 /** A database whose statements are published (observing.ts). */
 const databaseOn = (dialect: Dialect): Database => new Kysely<Schema>({ dialect, log: publishStatement });
 
-/** Whose statements may take how long: those of requests, of jobs and commands, or such as nothing may cut (no limit). */
+/** How long statements may take: of requests, of jobs and commands, or unlimited for work that must not be cut. */
 export type Patience = 'requests' | 'jobs' | 'endless';
 
 /** `turns`: of the people who work with it. `longest`: milliseconds of a statement; null for what nothing may cut. */
@@ -53,7 +53,7 @@ export function connectionsOf(db: Database): { used: number; idle: number; waiti
   };
 }
 
-/** So many wait for a connection at most: whoever comes later would not be served in time. */
+/** The most requests that wait for a connection: later ones would not be served in time. */
 const MOST_WAITING = 1000;
 
 /**
@@ -162,6 +162,11 @@ function patientDatabases(pool: WatchedPool, settings: PoolSettings): Record<Pat
 /** The same database for work whose statements may take longer, or less long, than those of requests. */
 export const withPatience = (db: Database, of: Patience): Database => ofDatabases.get(db)?.withPatience(of) ?? db;
 
+/** From now on nothing is expected of a connection but transactions: a pooler lends it to others in between. */
+export function expectNoSessions(db: Database): void {
+  connectionsTo(db).pool.hasSessions = false;
+}
+
 /**
  * Opens the connections that stay open. A request that finds none free waits for one that is opened for it, even if
  * another becomes free before: when much arrives at once that takes longer than all its statements.
@@ -181,7 +186,7 @@ function on(client: PoolClient): OnClient {
   const known = onClients.get(client);
   if (known) return known;
   const reader = new ReadingConnection(client);
-  // Their only connection has begun a transaction whenever somebody has them.
+  // Their only connection has already begun a transaction when they are handed out.
   const [writes, reads] = [new Connection(client), reader].map((one) => databaseOn(connectionDialect(one)) as Tx);
   const fresh = { writes, reads, reader } as OnClient;
   onClients.set(client, fresh);
@@ -197,7 +202,7 @@ function connectionsTo(db: Database): Connections {
 /** `limit`: statements that open a transaction, for how long others of it may take. */
 type Acquired = { client: PoolClient; limit: string; release: (broken?: Error) => void };
 
-/** A connection for somebody, once it is their turn; work that is nobody's takes the first that is free. */
+/** A connection for a person, once it is their turn; work of the portal itself takes the first free one. */
 async function connect(db: Database, whose: Whose | undefined): Promise<Acquired> {
   const { pool, turns, longest } = connectionsTo(db);
   const leave = whose === undefined ? () => undefined : await turns.enter(0, whose);

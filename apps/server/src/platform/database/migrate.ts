@@ -57,14 +57,14 @@ export const migrate = (db: Database, only?: readonly string[], tell?: Tell): Pr
  * it, so a statement waiting for this lock would make it wait for itself. The lock is released with its connection.
  */
 async function lockMigrations(connection: Kysely<Schema>, tell: Tell | undefined): Promise<void> {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCK)}) as locked`.execute(connection);
     if (rows[0]?.locked) return;
-    if (tell && performance.now() - toldAt >= TELL_EVERY) {
+    if (tell && performance.now() - reportedAt >= TELL_EVERY) {
       for (const line of await holdersOf(connection)) tell(line);
-      toldAt = performance.now();
+      reportedAt = performance.now();
     }
     await wait(TRY_EVERY);
   }

@@ -1,4 +1,4 @@
-import type { TrashEntity } from '@rigbook/contract';
+import type { RigPart, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FindingState, Priority, ReportKind, SheetText, Status } from '@rigbook/domain';
@@ -245,6 +245,9 @@ type RecordTables = {
   findings: FindingsTable;
   follow_up_rules: FollowUpRulesTable;
   action_by_people: { client_id: number; key: string; text: string; user_id: number };
+  rig_teams: { rig_id: number; client_id: number; revision: number };
+  rig_people: { rig_id: number; user_id: number; client_id: number; part: RigPart };
+  rig_action_by: { rig_id: number; key: string; text: string; user_id: number; client_id: number };
   matched_since: { id: Generated<boolean>; at: Date };
   portal_zone: { id: Generated<boolean>; time_zone: string; known_zone: Generated<string | null> };
   rig_figures: RigFiguresTable;

@@ -1,11 +1,7 @@
-import { type Message, type MessageId, MESSAGES } from '@rigbook/contract/messages';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Message, MESSAGES } from '@rigbook/contract/messages';
+import { FIRST_LANGUAGE, formatterOf, LANGUAGES } from '@rigbook/texts';
 
-const ready = new Map<MessageId, IntlMessageFormat>();
+const format = formatterOf(LANGUAGES[FIRST_LANGUAGE].locale, MESSAGES);
 
 /** The English sentence of a message, as it is in `error` and in the log. */
-export function english({ message, params }: Message): string {
-  const format = ready.get(message) ?? new IntlMessageFormat(MESSAGES[message], 'en');
-  ready.set(message, format);
-  return String(format.format(params));
-}
+export const english = ({ message, params }: Message): string => format(message, params);

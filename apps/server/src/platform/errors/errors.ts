@@ -6,7 +6,7 @@ type More = {
   fields?: Readonly<Record<string, Message>> | undefined;
   /** The field that the sentence begins with. */
   at?: string | undefined;
-  /** Who changed a stale record. */
+  /** The name of the user who changed a stale record. */
   changedBy?: string | undefined;
   /** The UUID of the report that has this workbook already. */
   report?: string | undefined;

@@ -24,7 +24,7 @@ const OF_SYSTEM = new Set<unknown>(
 
 /** The PostgreSQL client gives these no code; the last is of a server that is stopping. */
 const LOST_CONNECTION =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after)/;
 
 const OF_NO_ROOM = new Set<unknown>(['EDQUOT', 'EFBIG', 'ENOSPC', '53100']);
 

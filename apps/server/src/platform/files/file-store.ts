@@ -11,14 +11,20 @@ export type StagedFile = {
   drop: () => Promise<void>;
 };
 
+/** `bytes`: how many the stream has. */
 export type StoredFile = { stream: Readable; bytes: number };
+
+/** The first and the last byte of a part of a file, both within it. */
+export type FilePart = { first: number; last: number };
 
 /** Where files are stored. Keys are the stored paths of the contract, `uploads/rigs/...`. Memory use is constant. */
 export type FileStore = {
   /** Takes in a stream; more than `maxBytes` is an AppError `too_large`, and nothing is left behind. */
   stage: (source: Readable, maxBytes: number) => Promise<StagedFile>;
-  /** Null if there is no such file. */
-  read: (key: string) => Promise<StoredFile | null>;
+  /** A file, or a part of it; null if there is no such file. */
+  read: (key: string, part?: FilePart) => Promise<StoredFile | null>;
+  /** The bytes of a file; null if there is no such file. */
+  sizeOf: (key: string) => Promise<number | null>;
   remove: (key: string) => Promise<void>;
   /** Every key, in no particular order. */
   list: () => AsyncIterable<string>;
@@ -28,7 +34,7 @@ export type FileStore = {
    * their files, so only the store knows.
    */
   addressOf: (key: string, name: string, type?: string) => Promise<string | null>;
-  /** A new folder on the local disk, for what is made step by step. Who asks for it removes it; after a crash a start does. */
+  /** A new folder on the local disk, for what is made step by step. The caller removes it; after a crash, the next start does. */
   workFolder: () => Promise<string>;
   /** Bytes that are free on the local disk, which takes every upload first. */
   freeBytes: () => Promise<number>;

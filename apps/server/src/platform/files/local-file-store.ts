@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { syncFolder } from './durable-writing.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
@@ -29,20 +29,17 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
       return { ...staged, keep };
     },
 
-    async read(key) {
-      const path = pathOf(key);
-      try {
+    read: (key, part) =>
+      orMissing(staging.find, async () => {
         // Opened before its size is read: what is sent is what was measured, even if the file is removed in between.
-        const handle = await open(path);
+        const handle = await open(pathOf(key));
         const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), bytes: size };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        // Is the file missing, or the whole folder?
-        await staging.find();
-        return null;
-      }
-    },
+        const { first, last } = part ?? { first: 0, last: size - 1 };
+        const within = part && { start: first, end: last };
+        return { stream: handle.createReadStream(within), bytes: last - first + 1 };
+      }),
+
+    sizeOf: (key) => orMissing(staging.find, async () => (await stat(pathOf(key))).size),
 
     async remove(key) {
       await rm(pathOf(key), { force: true });
@@ -53,6 +50,17 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
 
     ...staging.disk,
   };
+}
+
+/** What is found of a file, or null if it is missing. @param findAll throws if the whole folder is */
+async function orMissing<T>(findAll: () => Promise<void>, find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await findAll();
+    return null;
+  }
 }
 
 async function* keysIn(root: string): AsyncGenerator<string> {

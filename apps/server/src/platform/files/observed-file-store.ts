@@ -10,7 +10,8 @@ export function observedFileStore(store: FileStore): FileStore {
       const staged = await observe('stage', () => store.stage(source, maxBytes));
       return { ...staged, keep: (key) => observe('keep', () => staged.keep(key), staged.bytes) };
     },
-    read: (key) => observe('read', () => store.read(key)),
+    read: (key, part) => observe('read', () => store.read(key, part)),
+    sizeOf: (key) => observe('size', () => store.sizeOf(key)),
     remove: (key) => observe('remove', () => store.remove(key)),
     list: () => store.list(),
     addressOf: (key, name, type) => observe('address', () => store.addressOf(key, name, type)),

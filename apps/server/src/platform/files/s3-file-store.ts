@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachmentHeader } from './file-names.ts';
-import { checkedKey, type FileStore } from './file-store.ts';
+import { checkedKey, type FilePart, type FileStore } from './file-store.ts';
 import type { S3Settings } from '../settings/settings.ts';
 import { stagingFolder, type Staged } from './staging.ts';
 
@@ -34,11 +34,8 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
   const publicClient = settings.publicEndpoint ? clientAt(settings, settings.publicEndpoint, silence) : null;
   const place = (key: string) => ({ Bucket: settings.bucket, Key: checkedKey(key) });
 
-  const exists = (key: string) =>
-    orMissing(false, async () => {
-      await client.send(new HeadObjectCommand(place(key)));
-      return true;
-    });
+  const sizeOf = (key: string) =>
+    orMissing(async () => (await client.send(new HeadObjectCommand(place(key)))).ContentLength ?? 0);
 
   return {
     async stage(source, maxBytes) {
@@ -50,7 +47,8 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
       return { ...staged, keep };
     },
 
-    read: (key) => orMissing(null, () => readObject(client, place(key))),
+    read: (key, part) => orMissing(() => readObject(client, place(key), part)),
+    sizeOf,
 
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
@@ -63,7 +61,7 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
     },
 
     async addressOf(key, name, type) {
-      if (!publicClient || !(await exists(key))) return null;
+      if (!publicClient || (await sizeOf(key)) === null) return null;
       return getSignedUrl(publicClient, downloadOf(place(key), name, type), { expiresIn: ADDRESS_SECONDS });
     },
 
@@ -77,18 +75,19 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
 
 type ObjectPlace = { Bucket: string; Key: string };
 
-/** What the store answers, or something else where it has no such object. */
-async function orMissing<T, Missing>(missing: Missing, ask: () => Promise<T>): Promise<T | Missing> {
+/** What the store answers, or null where it has no such object. */
+async function orMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (isMissing(error)) return missing;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
 
-async function readObject(client: S3Client, place: ObjectPlace) {
-  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place));
+async function readObject(client: S3Client, place: ObjectPlace, part: FilePart | undefined) {
+  const within = part && { Range: `bytes=${part.first}-${part.last}` };
+  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ ...place, ...within }));
   // In Node the SDK gives a Readable; its type also covers browsers.
   return { stream: Body as Readable, bytes: ContentLength };
 }

@@ -12,8 +12,8 @@ const RETRY_AFTER = 5;
 const busy = () => new AppError('busy', message('portal.busy'), { retryAfter: RETRY_AFTER });
 
 /**
- * Lets the server end in good order: requests under way get their answer or, after a moment, are told to try again; later
- * ones are told so at once; what is still on its way after that moment is cut. Whoever is cut has no answer, and sends it
+ * Ends the server in good order: requests under way get their answer or, after a moment, 503; later ones get 503 at once;
+ * bodies still on their way after that moment are cut. Whoever is cut has no answer, and sends it
  * again to the next server. Closing waits for all of them, so that nothing they need is closed before.
  */
 export function endInTime(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ declare module 'fastify' {
     routeName?: string;
     /** Opened by browser navigation or an <img>, so the cookie is accepted too (rules.md#access-tokens). */
     cookieToken?: boolean;
-    /** Opened by the page itself, again and again: no sign that somebody uses the session. */
+    /** Opened by the page itself, again and again: no sign that the session is in use. */
     byItself?: boolean;
     /** Also for users who must still set up a second factor. */
     withoutFactor?: boolean;
@@ -47,7 +47,8 @@ function downloadTokenOf(request: FastifyRequest): string | null {
 
 /**
  * The caller's scope; 401 without a valid session, and 403 while a required second factor is missing. For a download link
- * only its own token counts, and only once; a request for just the headers does not use it up.
+ * only its own token counts, and only once; a request for just the headers does not use it up, and a download that broke
+ * off is continued as any other request (docs/decisions/021).
  */
 export async function requireScope(services: Services, request: FastifyRequest): Promise<Scope> {
   const scope = await scopeOfRequest(services, request);
@@ -57,19 +58,25 @@ export async function requireScope(services: Services, request: FastifyRequest):
 
 async function scopeOfRequest(services: Services, request: FastifyRequest): Promise<Scope> {
   const link = downloadTokenOf(request);
-  if (link !== null) {
-    const live = liveAt(services.now(), services.settings);
-    const [path = ''] = request.url.split('?');
-    const scopeOfLink = request.method === 'HEAD' ? peekAtDownloadToken : useDownloadToken;
-    const scope = await asSystem(services.db, (tx) => scopeOfLink(tx, link, path, live));
-    if (!scope) throw new AppError('unauthenticated', message('session.download_link_used'));
-    return scope;
-  }
+  const byLink = link === null ? null : await scopeOfLink(services, request, link);
+  if (byLink) return byLink;
+  // What follows a link for the second time is refused, but for the rest of a file of which a browser has the beginning.
+  const isContinued = link !== null && request.headers.range !== undefined;
+  const scope = link === null || isContinued ? await scopeOfCaller(services, request) : null;
+  if (scope) return scope;
+  throw new AppError('unauthenticated', message(link === null ? 'session.required' : 'session.download_link_used'));
+}
+
+function scopeOfLink({ db, now, settings }: Services, request: FastifyRequest, link: string): Promise<Scope | null> {
+  const [path = ''] = request.url.split('?');
+  const scopeOf = request.method === 'HEAD' ? peekAtDownloadToken : useDownloadToken;
+  return asSystem(db, (tx) => scopeOf(tx, link, path, liveAt(now(), settings)));
+}
+
+async function scopeOfCaller(services: Services, request: FastifyRequest): Promise<Scope | null> {
   const token = tokenOf(request);
   const usedFrom = request.routeOptions.config.byItself ? undefined : request.ip;
-  const scope = token === null ? null : await scopeOfToken(services, token, usedFrom);
-  if (!scope) throw new AppError('unauthenticated', message('session.required'));
-  return scope;
+  return token === null ? null : scopeOfToken(services, token, usedFrom);
 }
 
 /** Checked before the body is read: who may not call a route can't make the server take in anything. */

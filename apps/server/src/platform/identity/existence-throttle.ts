@@ -7,7 +7,7 @@ const TAKEN_ANSWERS = 20;
 
 /**
  * Runs a save that may be refused because something exists already, such as a user with that e-mail. Such answers are
- * counted for the caller: a few are mistakes, many are somebody who asks what exists.
+ * counted for the caller: a few are mistakes, many are an attempt to find out what exists.
  */
 export const countingExistence = <T>(services: Services, scope: Scope, save: () => Promise<T>): Promise<T> =>
   asCountedTry(

@@ -20,7 +20,7 @@ export type Scope = Whose & {
   readonly session: string | null;
   /** Whether the company lets its clients answer findings. */
   readonly answers: boolean;
-  /** Who verifies the findings of the company. */
+  /** The company's rule for verifying findings. */
   readonly verification: Verification;
   /** The user must set up a second factor before anything else. */
   readonly factorMissing: boolean;

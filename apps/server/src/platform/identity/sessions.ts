@@ -135,7 +135,7 @@ export async function scopeOfSession(db: Tx, uuid: string, live: Live): Promise<
   return user ? scopeOf(user) : null;
 }
 
-/** The scope in which work that somebody asked for is done later, by the id of the user; null if they are gone. */
+/** The scope for work that a user requested earlier, by their id; null if they are gone. */
 export async function scopeOfUser(db: Tx, userId: number): Promise<Scope | null> {
   const user = await presentUsers(db).where('users.id', '=', userId).executeTakeFirst();
   return user ? scopeOf(user) : null;

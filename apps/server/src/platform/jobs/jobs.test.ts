@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Input = { of: string };
 
-/** A kind of its own for each test, that does nothing unless told. */
+/** A kind of its own for each test, that does nothing by default. */
 const aKind = (kind: Partial<JobKind<Input>> = {}) =>
   jobKind<Input>({ name: `kind ${randomUUID()}`, work: async () => undefined, ...kind });
 

@@ -12,7 +12,7 @@ jobNews.setMaxListeners(0);
 
 type NewJob<Input> = {
   input: Input;
-  /** Whose it is, if not its maker's company's. */
+  /** The company it belongs to, if not its maker's. */
   clientId?: number;
   /** It may take a place for small ones (JobKind). */
   isSmall?: boolean;

@@ -1,5 +1,9 @@
 import { HOUR, MINUTE } from '@rigbook/domain';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
+
+/** Where jobs report what somebody has to know. */
+export type JobLog = Pick<FastifyBaseLogger, 'error'>;
 
 /** A job while it is being done. */
 export type JobInHand = {
@@ -11,6 +15,7 @@ export type JobInHand = {
   signal: AbortSignal;
   /** Tells how much is done, as often as one likes; throws once `signal` is aborted. */
   progress: (done: number, total: number) => Promise<void>;
+  log: JobLog;
 };
 
 /** Work was ended from outside, as by the death of its server, which is no fault of the job: it begins again. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
-import type { FastifyBaseLogger } from 'fastify';
 import { withPatience, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import { backlogs } from '../telemetry/observing.ts';
 import { workFor } from '../threads/whose.ts';
 import { jobNews } from './jobs.ts';
-import { type AnyKind, JobInterrupted } from './kinds.ts';
+import { type AnyKind, JobInterrupted, type JobLog } from './kinds.ts';
 
 /** Milliseconds after which jobs queued by other servers are noticed: one statement, for a portal that is idle. */
 const LOOK_EVERY = 5_000;
@@ -30,14 +29,13 @@ const PROGRESS_EVERY = 1_000;
 /** How long work may still take when the portal is asked to stop; half as long again it has to tidy up. */
 const PATIENCE = 2_000;
 
-type Log = Pick<FastifyBaseLogger, 'error'>;
 type InHand = { job: LeasedJob; ending: AbortController; done: Promise<void> };
 
 /** Does the jobs of one server: takes those that are due, as many of each kind at once as that allows. */
 export class JobWorker {
   readonly #services: Services;
   readonly #kinds: readonly AnyKind[];
-  readonly #log: Log;
+  readonly #log: JobLog;
   readonly #inHand = new Set<InHand>();
   readonly #late = new Set<string>();
   #timers: NodeJS.Timeout[] = [];
@@ -47,7 +45,7 @@ export class JobWorker {
   #hasFailed = false;
   #isStopping = false;
 
-  constructor(services: Services, kinds: readonly AnyKind[], log: Log) {
+  constructor(services: Services, kinds: readonly AnyKind[], log: JobLog) {
     this.#services = { ...services, db: withPatience(services.db, 'jobs') };
     this.#kinds = kinds;
     this.#log = log;
@@ -160,7 +158,7 @@ export class JobWorker {
     const renewing = setInterval(() => void renew(), RENEW_EVERY);
     try {
       if (isInterruptedTooOften(kind, job)) throw new JobInterrupted('Each server that tried it has died.');
-      const inHand = { id, clientId, userId, signal: ending.signal, progress };
+      const inHand = { id, clientId, userId, signal: ending.signal, progress, log: this.#log };
       const whose = clientId === null ? null : { clientId, userId, owner: clientId === OWNER_CLIENT_ID };
       const result = await workFor(whose, () => kind.work(this.#services, job.input, inHand));
       await completeJob(db, kind, job, result);
@@ -179,17 +177,17 @@ export class JobWorker {
 function leaseOn(db: Database, job: LeasedJob, ending: AbortController) {
   let renewedAt = performance.now();
   let writtenAt = Number.NEGATIVE_INFINITY;
-  let told = {};
+  let reported = {};
   const renew = async () => {
     const now = performance.now();
-    const isRenewed = await renewLease(db, job, told).catch(() => null);
+    const isRenewed = await renewLease(db, job, reported).catch(() => null);
     if (isRenewed) renewedAt = now;
     // While the database does not answer, the lease lasts as long as others respect it.
     if (isRenewed === false || now - renewedAt > LEASE)
       ending.abort(new Error('The job was cancelled, or another server has it.'));
   };
   const progress = async (done: number, total: number) => {
-    told = { progress: done, total };
+    reported = { progress: done, total };
     if (performance.now() - writtenAt >= PROGRESS_EVERY) {
       writtenAt = performance.now();
       await renew();

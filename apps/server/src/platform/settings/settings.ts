@@ -11,6 +11,7 @@ const truthy = z
 const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh, and no offset');
 
 const httpAddress = z.url({ protocol: /^https?$/ });
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** An address, or 'Rigbook, the office <office@example.com>'. */
 const SENDER =
@@ -32,7 +33,8 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
   // With fewer no share of a person or company would leave one for signing in.
   DATABASE_POOL: z.coerce.number().int().min(5).max(1000).default(20),
   DATABASE_WAIT_SECONDS: z.coerce.number().positive().max(600).default(10),
@@ -112,9 +114,17 @@ export class SettingsError extends Error {}
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  if (parsed.success) return withS3(parsed.data);
+  if (parsed.success) return withS3(withOneDatabase(parsed.data));
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new SettingsError(`Wrong settings:\n  ${sentences.join('\n  ')}`);
+}
+
+/** The way around a pooler is of no use without one. */
+function withOneDatabase(settings: Environment): Environment {
+  if (settings.DATABASE_DIRECT_URL === undefined || settings.DATABASE_URL !== undefined) return settings;
+  throw new SettingsError(
+    'Wrong settings:\n  DATABASE_DIRECT_URL: is for a database that DATABASE_URL reaches by a pooler',
+  );
 }
 
 /** The store's settings belong together: setting only some is a mistake that would put the files in the wrong place. */

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 
-/** Who may say where a request comes from: as Fastify asks it, of an address and how many hops away it is. */
+/** Whether a proxy may say where a request comes from, by its address and number of hops, as Fastify asks. */
 export type TrustedProxies = (address: string | undefined, hop: number) => boolean;
 
 const MOST_HOPS = 20;

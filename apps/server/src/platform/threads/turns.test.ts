@@ -92,7 +92,7 @@ test('a place for small works is not taken by large ones', async () => {
   expect((await begunInOrder(width, asked)).begun.slice(0, 2)).toEqual(['large1', 'small']);
 });
 
-test('work is done for whom it was begun, without being told so again', async () => {
+test('work is done for the company that began it, without saying so again', async () => {
   const turns = new Turns(1);
   const begun: string[] = [];
   const note = (name: string) => async () => void begun.push(name);

@@ -6,7 +6,7 @@ import { OWNER } from '../portal.ts';
 import { PASSWORD } from '../people.ts';
 import { anInspectionForm } from '../reports.ts';
 
-/** What users were told is saved. */
+/** Everything that was reported to users as saved. */
 export type Acknowledged = {
   rigs: { UUID: string; companyId: number }[];
   reports: string[];

@@ -16,7 +16,7 @@ export type Fixture = {
   list?: true;
   /** Shows texts of the company, so its mark must be in the answer to its own people. */
   shows?: true;
-  /** Who does the last call of all for their own company, if not the admin: what ends a session ends only that one. */
+  /** The user who makes the last call for their own company, if not the admin: a call that ends a session ends only theirs. */
   by?: (world: World) => Person;
   /** What the company's own admin is answered, if not 200: some calls are only for the provider. */
   ownStatus?: number;

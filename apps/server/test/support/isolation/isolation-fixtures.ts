@@ -81,6 +81,24 @@ export const FIXTURES: Record<string, Fixture> = {
   'rigs.update-complete-rig': { own: (world) => post('/api/rigs/update-complete-rig', { ...world.rig, specs: [] }) },
   'rigs.delete-complete-rig': { own: (world) => remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`) },
   'rigs.deletion': { own: (world) => get(`/api/rigs/deletion/${world.rig.UUID}`) },
+  'rigs.team': { own: (world) => get(`/api/rigs/team/${world.rig.UUID}`) },
+  'rigs.save-team': {
+    own: (world) =>
+      post(`/api/rigs/team/${world.rig.UUID}`, {
+        people: [{ user: world.people.editor.uuid, part: 'crew', action_by: ['Bosun'] }],
+        revision: 0,
+      }),
+    foreign: (a, b) => [
+      { request: post(`/api/rigs/team/${a.rig.UUID}`, { people: [], revision: 0 }), status: 404 },
+      {
+        request: post(`/api/rigs/team/${b.rig.UUID}`, {
+          people: [{ user: a.people.admin.uuid, part: 'crew', action_by: [] }],
+          revision: 0,
+        }),
+        status: 422,
+      },
+    ],
+  },
   'rigs.upload-image': {
     own: (world) => form('/api/rigs/upload/image', { UUID: world.rig.UUID, update: '1' }, picture),
     // To B the rig is one that is not saved yet: what is uploaded waits for a save that never comes.
@@ -264,7 +282,7 @@ export const FIXTURES: Record<string, Fixture> = {
     foreign: (a) => [
       { request: post('/api/users/save', { ...aUser(), uuid: a.people.viewer.uuid }), status: 409 },
       { request: post('/api/users/save', { ...aUser(), email: a.people.viewer.email }), status: 409 },
-      // Whose client the request names does not matter: the user becomes one of B's own.
+      // The client in the request does not matter: the user becomes one of B's own.
       { request: post('/api/users/save', { ...aUser(), client_id: a.company.id, permission_id: 1 }), status: 200 },
     ],
   },

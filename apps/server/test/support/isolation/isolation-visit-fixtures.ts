@@ -12,7 +12,7 @@ export const VISIT_FIXTURES: Record<string, Fixture> = {
     foreign: (a) => [
       { request: post('/api/visits/save', { ...visitElsewhere(), uuid: a.visit }), status: 409 },
       { request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), rig_id: a.rigId }), status: 422 },
-      // Whose client the request names does not matter: the visit becomes one of B's own.
+      // The client in the request does not matter: the visit becomes one of B's own.
       {
         request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), client_id: a.company.id }),
         status: 200,
@@ -29,13 +29,13 @@ export const VISIT_FIXTURES: Record<string, Fixture> = {
   'visits.delete': { own: (world) => remove(`/api/visits/delete/${world.visit}`) },
   'visits.calendar-link': { own: () => get('/api/visits/calendar-link'), foreign: () => [] },
   'visits.calendar-link-renew': { own: () => post('/api/visits/calendar-link/renew', {}), foreign: () => [] },
-  // Who knows the secret is who it was made for: calendars.test.ts shows that it opens nothing of another company.
+  // The secret stands for its user: calendars.test.ts shows that it opens nothing of another company.
   'visits.calendar': shown((world) => world.calendar),
   // Everyone sees who of the provider may come.
   'visits.inspectors': { own: () => get('/api/visits/inspectors'), foreign: () => [] },
   'visits.clashes': {
     own: (world) => get(`/api/visits/clashes?date=${aComingDay()}&inspectors=${world.people.viewer.uuid}`),
-    // Only the provider's people have visits, and inspectors.test.ts shows what of them a company learns.
+    // Only the provider's people have visits, and inspectors.test.ts shows which of them a company learns.
     foreign: (a) => [
       {
         request: get(`/api/visits/clashes?date=${aComingDay()}&inspectors=${a.people.viewer.uuid}&except=${a.visit}`),

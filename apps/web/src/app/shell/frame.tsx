@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useT, withTexts } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { keepOwn, readOwn } from '../../lib/session/preferences.ts';
 import { useAnswersToSend } from '../../lib/session/answers-kept.ts';
@@ -27,12 +27,12 @@ import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
 
 /** Most people have nothing to send. */
-const SendingAnswers = late(() => import('./sending-answers.tsx'));
+const SendingAnswers = late(withTexts(['findings'], () => import('./sending-answers.tsx')));
 /** Nor to wait for. */
-const AwaitedDocuments = late(() => import('./awaited-documents.tsx'));
+const AwaitedDocuments = late(withTexts(['findings'], () => import('./awaited-documents.tsx')));
 
-/** What waits for somebody is loaded after what they have opened. */
-const Bell = late(() => import('./live-bell.tsx'));
+/** Notices are loaded after the page that was opened. */
+const Bell = late(withTexts(['notices'], () => import('./live-bell.tsx')));
 const SETTLED = 2000;
 
 /** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */

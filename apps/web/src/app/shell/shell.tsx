@@ -4,6 +4,8 @@ import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
 import { Providers } from './looks/providers.tsx';
 
+export { mayOpen } from '../../lib/navigation/page-calls.ts';
+
 /** Everything behind the sign-in: a chunk that the sign-in page never asks for. */
 export default function Shell() {
   const [client] = useState(createQueryClient);

@@ -13,16 +13,16 @@ const failure = (promise: Promise<unknown>) =>
 
 it('a part of the script that does not arrive within 120 seconds is a ChunkLoadError', async () => {
   vi.useFakeTimers();
-  let told: unknown = 'waiting';
+  let outcome: unknown = 'waiting';
   const load = async () => {
-    told = await failure(loadComponent(() => new Promise(() => {})));
+    outcome = await failure(loadComponent(() => new Promise(() => {})));
   };
   void load();
   await vi.advanceTimersByTimeAsync(119_999);
-  expect(told).toBe('waiting');
+  expect(outcome).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toBeInstanceOf(ChunkLoadError);
-  expect(told).toHaveProperty('name', 'ChunkLoadError');
+  expect(outcome).toBeInstanceOf(ChunkLoadError);
+  expect(outcome).toHaveProperty('name', 'ChunkLoadError');
 });
 
 it('a part that cannot be loaded is one too, with the cause', async () => {

@@ -14,16 +14,16 @@ export type PageModule = { default: ComponentType };
 const Nothing: ComponentType = () => null;
 
 /**
- * Loads a page's chunk. @throws ChunkLoadError when it fails or takes longer than the time-out
+ * Loads a part of the script. @throws ChunkLoadError when it fails or takes longer than the time-out
  * (rules.md#script-time-out).
  */
-export async function loadComponent(load: () => Promise<PageModule>): Promise<ComponentType> {
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('A part of the script took too long to load.')), TIME_OUT);
   });
   try {
-    return (await Promise.race([load(), late])).default;
+    return await Promise.race([load(), late]);
   } catch (cause) {
     if (cause instanceof ChunkLoadError) throw cause;
     throw new ChunkLoadError('A part of the script could not be loaded.', { cause });
@@ -31,6 +31,10 @@ export async function loadComponent(load: () => Promise<PageModule>): Promise<Co
     clearTimeout(timer);
   }
 }
+
+/** What a page's chunk shows. @throws ChunkLoadError */
+export const loadComponent = async (load: () => Promise<PageModule>): Promise<ComponentType> =>
+  (await loadChunk(load)).default;
 
 /**
  * The same for pages behind the sign-in. The router loads a page while the guard is still deciding: without a session

@@ -9,7 +9,7 @@ import { PlusIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useItemDelete } from '../trash/public.ts';
 import { clientColumns } from './list/client-columns.tsx';
-import { clientTakenAlong, removeClient, useClients } from './queries.ts';
+import { loadClientImpact, removeClient, useClients } from './queries.ts';
 
 /** The client companies (rules.md#client-pages); users of a company only see their own. */
 export default function ClientsPage() {
@@ -22,7 +22,7 @@ export default function ClientsPage() {
   const onDelete = (UUID: string) =>
     void askToDelete({
       record: { entity: 'client', UUID },
-      takenAlong: () => clientTakenAlong(UUID),
+      impact: () => loadClientImpact(UUID),
       remove: () => removeClient(UUID),
       deleted: t('clients.deleted'),
     });

@@ -8,7 +8,7 @@ import {
   updateClient,
   type Answer,
   type SentBody,
-  type TakenAlong,
+  type DeletionImpact,
 } from '@rigbook/contract';
 import { choosableClients } from '@rigbook/domain';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -36,6 +36,6 @@ export const changeClient = (uuid: string, body: SentBody<typeof updateClient>):
   call(updateClient, { params: { uuid }, body });
 
 /** What would be deleted with a client. */
-export const clientTakenAlong = (uuid: string): Promise<TakenAlong> => call(clientDeletion, { params: { uuid } });
+export const loadClientImpact = (uuid: string): Promise<DeletionImpact> => call(clientDeletion, { params: { uuid } });
 
 export const removeClient = (uuid: string): Promise<string> => call(deleteClient, { params: { uuid } });

@@ -12,12 +12,12 @@ import { useUpToDate } from '../../lib/api/outdated.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
 import { awaitDocument, forgetDocument } from '../../lib/session/documents-awaited.ts';
 
-/** Milliseconds between two looks while a document is made. */
+/** Milliseconds between two requests while a document is being made. */
 const LOOK_EVERY = 1500;
 
 export const isUnderWay = ({ state }: Pick<DocumentMade, 'state'>): boolean => state === 'queued' || state === 'making';
 
-/** The caller's documents of the last day, looked at again while one of them is made. */
+/** The user's documents of the last day, loaded again while one is being made. */
 export const useDocuments = () =>
   useQuery({
     ...routeQuery(listDocuments),
@@ -25,14 +25,14 @@ export const useDocuments = () =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY : false),
   });
 
-/** Asks for a document; from then on the portal says when it is ready. */
+/** Requests a document; the portal then reports when it is ready. */
 export function useMakeDocument() {
   const client = useQueryClient();
   const { queryKey } = routeQuery(listDocuments);
   return useMutation({
     mutationFn: (body: SentBody<typeof makeDocument>) => call(makeDocument, { body }),
     onSuccess: async (made) => {
-      // A list that was asked for before must not say that it is not there.
+      // A list requested before must not report that it does not exist.
       await client.cancelQueries({ queryKey });
       client.setQueryData<DocumentMade[]>(queryKey, (listed) => listed && [made, ...listed]);
       if (isUnderWay(made)) awaitDocument(made.UUID);

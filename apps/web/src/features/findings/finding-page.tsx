@@ -19,7 +19,7 @@ export default function FindingShowPage() {
   const navigate = useNavigate();
   const { data: finding, error, refetch } = useFinding(uuid);
   const decided = useDecided();
-  // The part of the shell that does this can't be loaded once the line is down.
+  // The shell's part for this can't be loaded once the connection is down.
   useSendingKept();
   const place = usePlace(uuid);
   const swiping = useTurning((by) => {

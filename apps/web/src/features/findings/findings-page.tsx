@@ -14,7 +14,7 @@ import { FindingList, FindingListShape, type ListProps } from './list/finding-li
 import { RefusedNote } from './list/refused-note.tsx';
 import { useFindingView, type FindingChoices } from './list/use-finding-view.ts';
 import { ManyBar } from './many/many-bar.tsx';
-import { deedsOf } from './many/model/deeds.ts';
+import { allowedActions } from './many/model/many-actions.ts';
 import { TickAll } from './many/tick.tsx';
 import { useTicks } from './many/use-ticks.ts';
 import { findingsPath, isFiltering, shownStates, writeView } from './model/finding-view.ts';
@@ -25,17 +25,17 @@ import { useIsQueue } from './queue/use-is-queue.ts';
 import { useFigures, useFindings } from './queries.ts';
 import { WaitingNote } from './verify/waiting-note.tsx';
 
-/** Whether the findings are worked on one after another. */
+/** Whether the findings are worked through one by one. */
 type Working = { working: boolean };
 
-/** Most people read the register; only those who verify work on it. */
+/** Loaded separately: most people only read the register. */
 const Queue = late(() => import('./queue/queue.tsx'));
 
-/** The register of findings: which of them, in figures, and one by one. */
+/** The register of findings: filters, figures and the list. */
 export default function FindingsPage() {
   const choices = useFindingView();
   const working = useIsQueue(choices.view.filter);
-  // The part of the shell that does this can't be loaded once the line is down.
+  // The shell's part for this can't be loaded once the connection is down.
   useSendingKept();
   return (
     <>
@@ -48,12 +48,12 @@ export default function FindingsPage() {
   );
 }
 
-/** Who works on a queue sees it at once, and only what is out of it besides. */
+/** Above a queue, only what is not in it, so that the queue is in view at once. */
 function Figures({ filter, sort, working }: FindingChoices['view'] & Working) {
   const { owner } = useSession();
   const { data, error, isPlaceholderData } = useFigures(filter, owner);
   if (!data) return error || working ? null : <FiguresShape />;
-  // A report is shown with all of its findings whatever the scope.
+  // The findings of a report are shown in every scope.
   const shown = filter.scope !== '' || filter.report !== '';
   const to = findingsPath({ ...filter, report: '', scope: shown ? '' : 'earlier' }, sort);
   return (
@@ -77,7 +77,7 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
   }, [isBeyond]);
   const decided = useDecided();
   const ticks = useTicks(writeView({ ...view, page: 1 }).toString());
-  const ticking = deedsOf(useMayFollowUp()).length > 0 ? ticks : null;
+  const ticking = allowedActions(useMayFollowUp()).length > 0 ? ticks : null;
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <FindingListShape />;
   const rows = rowsAsDecided(data.data, decided, shownStates(view.filter));
   const noneText =
@@ -109,7 +109,7 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
   );
 }
 
-/** A page of the register; of a queue the list with the finding that is worked on. */
+/** A page of the register; a queue also shows the current finding. */
 function Rows({ working, ...props }: ListProps & Working) {
   if (!working) return <FindingList {...props} />;
   return <Queue key={writeView(props.view).toString()} {...props} fallback={<FindingListShape />} />;

@@ -136,7 +136,7 @@ describe('the line of a rig or a survey', () => {
     expect(await screen.findByText('Now at /findings')).toBeTruthy();
   });
 
-  it('of a survey counts its own findings and what of them is overdue, and nothing of earlier surveys', async () => {
+  it('of a survey counts its own findings and the overdue ones among them, and nothing of earlier surveys', async () => {
     answer(
       'GET',
       '/api/findings/figures',

@@ -18,7 +18,7 @@ const FILTERS = ['client'] as const;
 const SORTS: readonly BoardSort[] = ['rig', 'critical', 'overdue', 'oldest'];
 const SORT_TEXTS = { critical: 'fleet.critical', overdue: 'findings.overdue', oldest: 'findings.oldest' } as const;
 
-/** The board: what is open on each rig, how old it is, and how it went over the last year. */
+/** The board: open findings of each rig, their age, and the trend of the last year. */
 export default function FleetPage() {
   const { t } = useLanguage();
   const may = useMay();
@@ -79,7 +79,7 @@ export default function FleetPage() {
           emptyText={t('fleet.none')}
         />
       </div>
-      {/* After the board, whose rows would push them down. */}
+      {/* Below the board, whose rows would push them down. */}
       {!result.isPending && <FleetCharts client={client} scope={scope} />}
     </>
   );

@@ -19,7 +19,7 @@ import { routeQuery } from '../../lib/api/queries.ts';
 import { queryOf, type FindingFilter, type FindingView } from './model/finding-view.ts';
 import { windowOf } from './model/place.ts';
 
-/** A page of the register; `preparing` while it is still being filled from existing reports. */
+/** A page of the register; `preparing` while the register is still being filled from existing reports. */
 type FindingList = Answer<typeof listFindings> & { preparing: boolean };
 
 const listQuery = (query: FindingFilter & { sort: string; page: number; per_page?: number }) =>
@@ -36,11 +36,11 @@ const listQuery = (query: FindingFilter & { sort: string; page: number; per_page
 export const useFindings = ({ filter, sort, page }: FindingView, owner: boolean) =>
   useQuery({ ...listQuery({ ...queryOf(filter, owner), sort, page }), placeholderData: keepPreviousData });
 
-/** The part of the register with a finding and its neighbours; nothing is asked for without its number. */
+/** The part of the register with a finding and its neighbours; loads nothing without a number. */
 export const useWindow = ({ filter, sort }: FindingView, n: number | null, owner: boolean) =>
   useQuery({ ...listQuery({ ...queryOf(filter, owner), sort, ...windowOf(n ?? 1) }), enabled: n !== null });
 
-/** The sections and owners that a filter offers, whatever its own. */
+/** The sections and owners to choose from, whatever the current ones. */
 export const useOffered = (filter: FindingFilter, owner: boolean) =>
   useQuery({
     ...routeQuery(findingsChoices, { query: queryOf({ ...filter, sheet: '', owner: '', search: '' }, owner) }),
@@ -54,7 +54,7 @@ export const useFigures = (filter: FindingFilter, owner: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-/** What an answer has to bring for a finding to be ready or closed; undefined until it is known. */
+/** The proof that a finding needs to be ready or closed; undefined until it is known. */
 export function useProof({ rig, priority }: Pick<FindingRow, 'rig' | 'priority'>): Proof | undefined {
   const { data } = useQuery(proofQuery(rig.UUID));
   return data?.[priority];
@@ -62,7 +62,7 @@ export function useProof({ rig, priority }: Pick<FindingRow, 'rig' | 'priority'>
 
 const proofQuery = (rig: string) => ({ ...routeQuery(neededProof, { params: { uuid: rig } }), staleTime: 60_000 });
 
-/** The same for each of several findings. */
+/** The proof that each of several findings needs. */
 export function useProofs(rows: readonly FindingRow[]): (row: FindingRow) => Proof | undefined {
   const rigs = [...new Set(rows.map(({ rig }) => rig.UUID))];
   const found = useQueries({ queries: rigs.map(proofQuery) });
@@ -73,18 +73,18 @@ export const findingQuery = (uuid: string) => routeQuery(showFinding, { params: 
 
 export const useFinding = (uuid: string) => useQuery(findingQuery(uuid));
 
-/** Loads what may be turned to, so that it is there at once. */
+/** Loads the neighbours in advance, so that turning to them is instant. */
 export function useFetchedAhead(...uuids: readonly (string | undefined)[]): void {
   const client = useQueryClient();
   const wanted = uuids.filter((uuid) => uuid !== undefined).join(',');
   useEffect(() => {
     if (wanted === '') return;
-    // One that can't be loaded is reported when it is opened.
+    // If one can't be loaded, opening it reports the error.
     for (const uuid of wanted.split(',')) void client.prefetchQuery(findingQuery(uuid));
   }, [client, wanted]);
 }
 
-/** The possible owners of a company's findings, by part of the name; for '' those of any company. */
+/** People who may own a company's findings, by part of the name; for '' the provider's own. */
 export const usePossibleOwners = (client: string, search: string) =>
   useQuery({
     ...routeQuery(possibleOwners, { query: { client, search } }),
@@ -94,7 +94,7 @@ export const usePossibleOwners = (client: string, search: string) =>
 
 export type BoardSort = 'rig' | 'critical' | 'overdue' | 'oldest';
 
-/** Which surveys the board counts: '' for the newest ones. */
+/** The surveys that the board counts; '' for the newest ones. */
 export type BoardScope = '' | 'all';
 
 export const useBoard = (query: { client: string; scope: BoardScope; sort: BoardSort; page: number }) =>
@@ -106,5 +106,5 @@ export const useTrend = (client: string, scope: BoardScope) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every rig that the user may see, for the choice of one. */
+/** All rigs that the user may see, to choose from. */
 export const useRigChoices = () => useQuery({ ...routeQuery(allRigs), staleTime: 60_000 });

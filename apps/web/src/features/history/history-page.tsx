@@ -7,7 +7,7 @@ import classes from './filters/history-filter-bar.module.css';
 import { useHistoryAddress } from './filters/use-history-address.ts';
 import { historyQuery, isRestricted } from './model/history-address.ts';
 
-/** Who changed what, when, from what to what (rules.md#history); users of a company only see their own company. */
+/** The changes of records with author, time and values (rules.md#history); users of a company only see their own company. */
 export default function HistoryPage() {
   const t = useT();
   const { owner } = useSession();

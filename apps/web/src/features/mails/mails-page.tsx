@@ -9,12 +9,12 @@ import { mailColumns } from './list/mail-columns.tsx';
 import { emptyText } from './model/empty-text.ts';
 import { useMailCounts, useMails, useMailState, useTestMail } from './queries.ts';
 
-/** '1' for all mails, '2' for those that are waiting; else those that were not sent. */
+/** '1' for all mails, '2' for waiting ones; by default those that were not sent. */
 const FILTERS = ['all'] as const;
 const SHOWN = { '': 'problem', '1': 'all', '2': 'waiting' } as const;
 const isShown = (value: string): value is keyof typeof SHOWN => value in SHOWN;
 
-/** Whether the portal sends mail, and what was not sent and why. Only for the provider. */
+/** Whether the portal sends mail, and which mails were not sent and why. Only for the provider. */
 export default function MailsPage() {
   const t = useT();
   const { list, filters, choose } = useListAddress(FILTERS);

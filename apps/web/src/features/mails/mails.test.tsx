@@ -70,7 +70,7 @@ it('lists a mail that was put off among those not sent, with the reason and when
   expect(screen.getByText(/Tried again/)).toBeTruthy();
 });
 
-it('sends a test to who asks for it', async () => {
+it('sends a test to the user', async () => {
   answer('GET', '/api/mails/state', on);
   answer('POST', '/api/mails/test', 'A mail is on its way.');
   list();

@@ -7,11 +7,11 @@ import type { MailCounts } from './model/empty-text.ts';
 /** Whether the portal sends mail, and what is missing. */
 export const useMailState = () => useQuery(routeQuery(mailState));
 
-/** How often is looked again while a mail is waiting. */
+/** Milliseconds between two requests while a mail is waiting. */
 const LOOK_EVERY = 5_000;
 const WAITING = ['queued', 'sending'];
 
-/** A page of the mails; only those that were not sent or are waiting, or all. */
+/** A page of the mails: those not sent, those waiting, or all. */
 export const useMails = (page: number, state: 'problem' | 'waiting' | '') =>
   useQuery({
     ...routeQuery(listMails, { query: { page: String(page), state } }),
@@ -28,6 +28,6 @@ export function useMailCounts(): MailCounts {
   return { on: state?.on ?? null, waiting: waiting?.total ?? null, all: all?.total ?? null };
 }
 
-/** Sends a mail to oneself. */
+/** Sends a mail to the user. */
 export const useTestMail = () =>
   useMutation({ mutationFn: (language: Language) => call(testMail, { body: { language } }) });

@@ -13,7 +13,7 @@ import { routeQuery } from '../../lib/api/queries.ts';
 
 type Listed = { notices: Notice[]; total: number; unread: number };
 
-/** The first pages of the person's notices together: while they are read new ones may come before them. */
+/** Loads the first pages together: new notices may arrive while they are read. */
 async function loadPages(pages: number, signal: AbortSignal): Promise<Listed> {
   const found = new Map<string, Notice>();
   let [total, unread] = [0, 0];
@@ -40,7 +40,7 @@ export function useListAgain(): () => void {
   return () => void client.invalidateQueries({ queryKey: [listNotices.name] });
 }
 
-/** Marks some or all as read; `onRead` gets how many are unread then. */
+/** Marks some or all as read; `onRead` gets the number of unread ones left. */
 export function useReadNotices(onRead: (unread: number) => void) {
   return useMutation({
     mutationFn: (UUIDs: string[] | 'all') => call(readNotices, { body: { UUIDs } }),

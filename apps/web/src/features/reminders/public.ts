@@ -1,5 +1,5 @@
 import { late } from '../../ui/loading/late.tsx';
 
-/** Only where the portal sends mail, below what is there anyway. */
+/** Loaded separately: it is only shown if the portal sends mail. */
 export const RemindersCard = late(() => import('./account/reminders-card.tsx'));
 export { PreviewPanel } from './preview/preview-panel.tsx';

@@ -12,10 +12,10 @@ import { routeQuery } from '../../lib/api/queries.ts';
 
 const own = routeQuery(showOwnReminders);
 
-/** What the user has chosen about the weekly digest. */
+/** The user's choices about the weekly digest. */
 export const useOwnReminders = () => useQuery(own);
 
-/** Changes it; what is shown is what the server says then. @throws ApiError */
+/** Changes them, and shows the server's answer. @throws ApiError */
 export function useChooseReminders(): (some: SentBody<typeof saveOwnReminders>) => Promise<ReminderChoices> {
   const client = useQueryClient();
   return async (some) => {
@@ -25,9 +25,9 @@ export function useChooseReminders(): (some: SentBody<typeof saveOwnReminders>) 
   };
 }
 
-/** Who would get which digest of a company on a day. As of now, whenever it is asked for. */
+/** The digests of a company on a day, always loaded afresh. */
 export const usePreview = (client: number, on: string) =>
   useQuery({ ...routeQuery(previewReminders, { query: { client: String(client), on } }), staleTime: 0 });
 
-/** Stops the weekly digest of who got the link. @throws ApiError */
+/** Stops the weekly digest of the person who got the link. @throws ApiError */
 export const stopDigest = (secret: string): Promise<string> => call(unsubscribe, { params: { secret } });

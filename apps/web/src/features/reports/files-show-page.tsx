@@ -1,5 +1,5 @@
 import { type FileKind, reportPage } from '@rigbook/domain';
-import { followDownload } from '../../lib/api/api.ts';
+import { followDownload } from '../../lib/api/download.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';

@@ -16,7 +16,7 @@ import { isComplete } from './saving/model/save-chain.ts';
 import { ReportFacts } from './page/report-facts.tsx';
 import { loadCorrections, loadWorkbookReport, useWorkbookReport, type OpenedReport } from './workbook/queries.ts';
 import { comparedWith } from './workbook/model/comparison.ts';
-import type { Draft, Ground } from './workbook/model/draft.ts';
+import type { Draft, ReportBase } from './workbook/model/draft.ts';
 import { openedDraft } from './workbook/model/draft-making.ts';
 import { editChain } from './workbook/model/report-chain.ts';
 import { ReportForm } from './workbook/form/report-form.tsx';
@@ -111,11 +111,11 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
               correcting={correcting}
               onReport={setBase}
             />
-            {stale && draft?.ground && (
+            {stale && draft?.base && (
               <StaleReport
                 stale={stale}
                 draft={draft}
-                ground={draft.ground}
+                base={draft.base}
                 change={change}
                 onSettled={() => {
                   setBase(stale.report);
@@ -133,21 +133,21 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
 type StaleProps = {
   stale: Stale;
   draft: Draft;
-  ground: Ground;
+  base: ReportBase;
   change: (change: (draft: Draft) => Draft) => void;
   onSettled: () => void;
 };
 
 /** Asks whose version stays, and goes on with the report as it is now. */
-function StaleReport({ stale: { report, corrected, name }, draft, ground, change, onSettled }: StaleProps) {
+function StaleReport({ stale: { report, corrected, name }, draft, base, change, onSettled }: StaleProps) {
   return (
     <StaleReportDialog
       name={name}
-      before={ground.sheets}
+      before={base.sheets}
       now={report.sheets}
       draft={draft}
       onGoOn={(sheets) => {
-        change((draft) => comparedWith({ ...draft, sheets, ground: report, changed: true }, report.sheets, corrected));
+        change((draft) => comparedWith({ ...draft, sheets, base: report, changed: true }, report.sheets, corrected));
         onSettled();
       }}
       onTakeTheirs={() => {

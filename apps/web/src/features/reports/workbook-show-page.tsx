@@ -1,6 +1,6 @@
 import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { reportPage, type WorkbookKind } from '@rigbook/domain';
-import { downloadHref, followDownload } from '../../lib/api/api.ts';
+import { downloadHref, followDownload } from '../../lib/api/download.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';

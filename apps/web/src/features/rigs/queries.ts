@@ -11,7 +11,7 @@ import {
   uploadRigImage,
   type Rig,
   type SentBody,
-  type TakenAlong,
+  type DeletionImpact,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -55,7 +55,7 @@ export const updateRig = (body: SentBody<typeof updateCompleteRig>): Promise<str
 export const removeRig = (uuid: string): Promise<string> => call(deleteRig, { params: { uuid } });
 
 /** What would be deleted with a rig. */
-export const rigTakenAlong = (uuid: string): Promise<TakenAlong> => call(rigDeletion, { params: { uuid } });
+export const loadRigImpact = (uuid: string): Promise<DeletionImpact> => call(rigDeletion, { params: { uuid } });
 
 type ImageUpload = {
   uuid: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useT, withTexts } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { PlusIcon } from '../../ui/buttons/icons.tsx';
@@ -14,7 +14,7 @@ import { RigFilterBar } from './list/rig-filter-bar.tsx';
 import { useRigFilters } from './list/rig-filters.ts';
 import { useRigs } from './queries.ts';
 
-const AddRigPopup = late(() => import('./list/add-rig-popup.tsx'));
+const AddRigPopup = late(withTexts(['rigs'], () => import('./list/add-rig-popup.tsx')));
 
 /** The list of rigs (rules.md#rig-list). */
 export default function RigsPage() {

@@ -1,3 +1,4 @@
+import { withTexts } from '../../lib/i18n/i18n.ts';
 import { RemindersCard } from '../reminders/public.ts';
 import { SecondFactorCard, useOwnFactor } from '../second-factor/public.ts';
 import classes from './account/account-page.module.css';
@@ -6,7 +7,7 @@ import { late } from '../../ui/loading/late.tsx';
 import { SessionsCard } from './account/sessions-card.tsx';
 
 /** Its fields are large, and the page is for other things as well. */
-const Notices = late(() => import('./account/notices-part.tsx'));
+const Notices = late(withTexts(['notices'], () => import('./account/notices-part.tsx')));
 
 /** Second factor, password, weekly digest, notices and sessions of the signed-in user. */
 export default function AccountPage() {

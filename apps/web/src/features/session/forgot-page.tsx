@@ -49,7 +49,7 @@ export default function ForgotPage() {
   );
 }
 
-/** Whom no other admin can help: a command on the server does. */
+/** For an admin without another one to help: a command on the server. */
 function LastAdmin() {
   const { t } = useLanguage();
   return (

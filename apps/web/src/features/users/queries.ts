@@ -52,6 +52,6 @@ export const removeUser = (uuid: string): Promise<string> => call(deleteUser, { 
 /** What comes of an invitation: mailed, or a link to hand over. */
 export type Invitation = Answer<typeof inviteUser>;
 
-/** Invites a user to set a password. The mail is in the language of who sends it. */
+/** Invites a user to set a password. The mail is in the language of the sender. */
 export const invite = (uuid: string, language: Language): Promise<Invitation> =>
   call(inviteUser, { params: { uuid }, body: { language } });

@@ -48,10 +48,10 @@ export const useRigChoices = () => useQuery(routeQuery(allRigs));
 
 export const useVisitTypes = () => useQuery({ ...routeQuery(listVisitTypes), staleTime: Number.POSITIVE_INFINITY });
 
-/** Who can be chosen as an inspector. */
+/** The possible inspectors. */
 export const usePossibleInspectors = () => useQuery(routeQuery(listInspectors));
 
-/** Which inspectors have another visit on a day; asked again whenever it may have changed. */
+/** The inspectors with another visit on a day; loaded again whenever that may have changed. */
 export const useClashes = (query: { date: string; inspectors: string; except: string }, enabled: boolean) =>
   useQuery({ ...routeQuery(visitClashes, { query }), staleTime: 0, enabled });
 

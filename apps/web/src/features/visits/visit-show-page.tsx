@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { visitEntry } from '@rigbook/contract';
 import { formatVisitDate } from '@rigbook/domain';
 import { Link } from 'react-router';
-import { downloadHref, followDownload } from '../../lib/api/api.ts';
+import { downloadHref, followDownload } from '../../lib/api/download.ts';
 import { useTerm, useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';

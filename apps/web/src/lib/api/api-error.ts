@@ -3,7 +3,7 @@ import type { ErrorCode } from '@rigbook/contract';
 /** What went wrong without an answer from the server. */
 export type LocalCode = 'offline' | 'unreadable';
 
-/** A refused or failed call. `message` is the server's text for the user; status 0 means that it was not reached. */
+/** A refused or failed call. `message` is the server's text for the user, if it has answered; status 0 means that it was not reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** Field name -> what to correct. */
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: ErrorCode | LocalCode, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, code: ErrorCode | LocalCode, message = '', fields: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.code = code;

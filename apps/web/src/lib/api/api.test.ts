@@ -1,7 +1,9 @@
 import { listRigs, login, logout, showRig, uploadRigImage, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, signInAs } from '../../test/support.tsx';
-import { call, downloadHref, followDownload } from './api.ts';
+import { call } from './api.ts';
+import { downloadHref, followDownload } from './download.ts';
+import { errorText } from './error-text.ts';
 import { leave } from '../navigation/leave.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -96,6 +98,19 @@ describe('a refusal', () => {
   it.each([502, 503, 504])('of a proxy that finds no server behind it (%d) counts as no connection', async (status) => {
     answer('GET', '/api/rigs/list', new Response('<html>Bad gateway</html>', { status }));
     await expect(call(listRigs)).rejects.toMatchObject({ status, code: 'offline' });
+  });
+
+  it.each([
+    ['<html><head><title>413 Request Entity Too Large</title></head></html>', 'text/html'],
+    ['Request body too large', 'text/plain'],
+    ['', 'text/plain'],
+  ])('of a proxy whose limit a body exceeds says so in words, whatever the proxy says: %s', async (body, type) => {
+    const refused = new Response(body, { status: 413, headers: { 'content-type': type } });
+    answer('POST', '/api/rigs/upload/image', refused);
+    const file = new File(['x'], 'rig.png', { type: 'image/png' });
+    const error: unknown = await call(uploadRigImage, { body: { UUID, update: 1 }, file }).catch((caught) => caught);
+    expect(error).toMatchObject({ status: 413, code: 'too_large' });
+    expect(errorText(error)).toBe('This is too large to be saved.');
   });
 
   it('with 401 on an authenticated call signs out; a wrong password does not', async () => {

@@ -1,12 +1,4 @@
-import {
-  newDownloadLink,
-  pathOf,
-  type Answer,
-  type Route,
-  type SentBody,
-  type SentParams,
-  type SentQuery,
-} from '@rigbook/contract';
+import { pathOf, type Answer, type Route, type SentBody, type SentParams, type SentQuery } from '@rigbook/contract';
 import { ApiError } from './api-error.ts';
 import { leave } from '../navigation/leave.ts';
 import { pathTo } from '../navigation/paths.ts';
@@ -100,21 +92,6 @@ async function sendNoted(route: Route, given: AnyInput): Promise<Reply> {
   }
 }
 
-/**
- * Address of a download, for `<a href>`. It has no token: a plain click is handled by `followDownload`, and for other
- * uses of a link (a new tab, 'Save link as') the cookie counts (rules.md#access-tokens).
- */
-export const downloadHref = <R extends Route & { answer: 'download' }>(route: R, params: SentParams<R>): string =>
-  pathOf(route, params);
-
-/**
- * Starts a download with its own token, which opens it once. @throws ApiError; then the page is not left
- */
-export async function followDownload(href: string): Promise<void> {
-  const { link } = await call(newDownloadLink, { body: { path: href } });
-  leave.forFile(link);
-}
-
 /** The address, with the token if the route needs a session (rules.md#access-tokens). */
 function addressOf(route: Route, params?: Record<string, string>, query: Record<string, Scalar> = {}): string {
   const search = new URLSearchParams();
@@ -147,5 +124,5 @@ function answerOf(route: Route, reply: Reply): unknown {
   const answer = route.answer.safeParse(parseJson(reply.text));
   if (answer.success) return answer.data;
   console.error(`${route.name}: the answer does not fit the contract`, answer.error);
-  throw new ApiError(reply.status, 'unreadable', 'The answer does not fit the contract.');
+  throw new ApiError(reply.status, 'unreadable');
 }

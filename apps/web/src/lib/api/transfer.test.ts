@@ -89,7 +89,7 @@ describe('an upload that tells its progress', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('of a server that is being started anew is offline too', async () => {
+  it('of a server that is being restarted is offline too', async () => {
     answerTransfers();
     answer('POST', UPLOAD, new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(send().sent).rejects.toMatchObject({ code: 'offline' });

@@ -14,7 +14,7 @@ export type Reply = { status: number; text: string; headers: Headers };
 /** Milliseconds without a byte on its way after which the line counts as down: some that are never say so. */
 const STALLED = 30_000;
 
-const offline = () => new ApiError(0, 'offline', 'The server could not be reached.');
+const offline = () => new ApiError(0, 'offline');
 
 /** Sends one HTTP request. An upload with progress uses XMLHttpRequest, because fetch can't report it. */
 export function send(message: Message): Promise<Reply> {

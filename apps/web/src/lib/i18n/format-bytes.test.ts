@@ -41,8 +41,8 @@ describe('the size of a file', () => {
     fc.assert(
       fc.property(fc.integer({ min: KB, max: 2 ** 40 }), (bytes) => {
         const [size = '', unit = ''] = formatBytes(bytes).split(' ');
-        const told = Number(size) * (units[unit] ?? Number.NaN);
-        expect(Math.abs(told - bytes)).toBeLessThanOrEqual((units[unit] ?? 0) / 2);
+        const shown = Number(size) * (units[unit] ?? Number.NaN);
+        expect(Math.abs(shown - bytes)).toBeLessThanOrEqual((units[unit] ?? 0) / 2);
       }),
     );
   });

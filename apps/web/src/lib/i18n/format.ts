@@ -1,5 +1,5 @@
 import { formatCellDate, parseIsoDay } from '@rigbook/domain';
-import { language } from './i18n.ts';
+import { language, type LanguageId } from './i18n.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -59,3 +59,7 @@ export const formatClock = (milliseconds: number): string => formatTime(millisec
 
 /** '75%'; the placeholder '---' has no suffix (rules.md#closed-percentages). */
 export const formatPercentage = (value: number | '---'): string => (value === '---' ? value : `${value}%`);
+
+/** The name of a language in that of the page: 'Arabic'. */
+export const formatLanguage = (id: LanguageId): string =>
+  new Intl.DisplayNames(language().locale, { type: 'language' }).of(id) ?? id;

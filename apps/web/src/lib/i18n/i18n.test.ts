@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { PERMISSIONS, STATUS_CHOICES, STEP_TITLES, VISIT_TYPES } from '@rigbook/domain';
-import { language, loadLanguage, translate } from './i18n.ts';
-import type { MessageValues } from './messages.ts';
+import { language, loadLanguage, loadTexts, translate } from './i18n.ts';
+import type { MessageValues } from '@rigbook/texts';
 
 it('fills the parameters of a text in', () => {
   expect(translate('ui.range', { from: 1, to: 10, total: 25 })).toBe('1–10 of 25');
@@ -12,25 +12,40 @@ it('knows the parameters of a text by their names', () => {
   expectTypeOf(translate<'ui.search'>).parameters.toEqualTypeOf<['ui.search']>();
 });
 
-it('texts stay loaded when the smaller dictionary arrives after the larger one', async () => {
-  await Promise.all([loadLanguage('en'), loadLanguage('en', 'start')]);
-  await loadLanguage('en', 'start');
-  expect(translate('page.home')).toBe('Home');
-  expect(translate('session.signIn')).toBe('Sign in');
+it('texts stay loaded when several dictionaries arrive one after another', async () => {
+  vi.resetModules();
+  const fresh = await import('./i18n.ts');
+  await Promise.all([fresh.loadLanguage('en', 'work'), fresh.loadTexts('start'), fresh.loadTexts('visits')]);
+  expect(fresh.translate('page.home')).toBe('Home');
+  expect(fresh.translate('session.signIn')).toBe('Sign in');
+  expect(fresh.translate('visits.count', { n: 2 })).toBe('2 visits');
 });
 
-it('loads the texts of administration for its pages only', async () => {
+it('a part of the portal is loaded with its texts, and with those of the next language', async () => {
   vi.resetModules();
   const fresh = await import('./i18n.ts');
   await fresh.loadLanguage('en', 'work');
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(fresh.translate('users.strengthHint')).toBe('users.strengthHint');
   complaint.mockRestore();
-  await fresh.completeLanguage();
+  expect(await fresh.withTexts(['administration'], async () => 'the page')()).toBe('the page');
   expect(fresh.translate('users.strengthHint')).toContain('Several words');
   await fresh.loadLanguage('ar');
   expect(fresh.translate('users.strengthHint')).toMatch(/^\p{Script=Arabic}/u);
-  await loadLanguage('en');
+});
+
+it('whoever waits for texts has them in the language that was chosen in the meantime', async () => {
+  vi.resetModules();
+  const fresh = await import('./i18n.ts');
+  await fresh.loadLanguage('en', 'work');
+  await Promise.all([fresh.loadTexts('visits'), fresh.loadLanguage('ar')]);
+  expect(fresh.translate('visits.count', { n: 2 })).toBe('زيارتان');
+});
+
+it('texts that are loaded already draw nothing again', async () => {
+  const before = language();
+  await loadTexts('work', 'visits');
+  expect(language()).toBe(before);
 });
 
 describe('a change of language', () => {
@@ -43,11 +58,6 @@ describe('a change of language', () => {
     expect(translate('visits.count', { n: 1100 })).toBe('1,100 زيارة');
     await loadLanguage('en');
     expect(translate('visits.count', { n: 2 })).toBe('2 visits');
-  });
-
-  it('loads all texts if all texts of another language were still loading', async () => {
-    await Promise.all([loadLanguage('en', 'all'), loadLanguage('ar', 'start')]);
-    expect(translate('page.home')).toBe('الرئيسية');
   });
 
   it('ends with the language that was asked for last, whichever arrives first', async () => {

@@ -1,58 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { formatterOf } from './formatter.ts';
-import type { Dictionary, Message, MessageTexts, Translate } from './messages.ts';
+import {
+  FIRST_LANGUAGE,
+  formatterOf,
+  LANGUAGE_IDS,
+  LANGUAGES,
+  type DictionaryId,
+  type LanguageId,
+  type Message,
+  type MessageTexts,
+  type Source,
+  type Translate,
+} from '@rigbook/texts';
 
-export type { MessageKey, Translate } from './messages.ts';
+export type { DictionaryId, MessageKey, Translate } from '@rigbook/texts';
 
-/** How much of a language is loaded, each with those before it: the pages without the shell, the others, administration. */
-const EXTENTS = ['start', 'work', 'all'] as const;
-
-type Extent = (typeof EXTENTS)[number];
-
-/** The texts of the page and, of a language other than English, those for texts that arrive in English. */
-type Loaded<Texts> = { texts: Texts; messages?: MessageTexts };
-
-type Source = {
-  /** The name of the language in itself, for users who read no other. */
-  name: string;
-  direction: 'ltr' | 'rtl';
-  /** For numbers and dates. The digits are those of the reports in every language. */
-  locale: string;
-  start: () => Promise<Loaded<Partial<Dictionary>>>;
-  work: () => Promise<Loaded<Partial<Dictionary>>>;
-  administration: () => Promise<Partial<Dictionary>>;
-};
-
-/** Each language is one file, loaded when it is chosen; the sign-in page and the pages of administration have their own. */
-export const LANGUAGES = {
-  en: {
-    name: 'English',
-    direction: 'ltr',
-    // Dates in words begin with the day, as numeric dates do.
-    locale: 'en-GB',
-    start: async () => ({ texts: (await import('./en/start.ts')).start }),
-    work: async () => ({ texts: (await import('./en/index.ts')).en }),
-    administration: async () => (await import('./en/administration.ts')).administration,
-  },
-  ar: {
-    name: 'العربية',
-    direction: 'rtl',
-    locale: 'ar-u-nu-latn',
-    start: async () => {
-      const { start, messages } = await import('./ar/start.ts');
-      return { texts: start, messages };
-    },
-    work: async () => {
-      const { ar, messages } = await import('./ar/index.ts');
-      return { texts: ar, messages };
-    },
-    administration: async () => (await import('./ar/administration.ts')).administration,
-  },
-} as const satisfies Record<string, Source>;
-
-export type LanguageId = keyof typeof LANGUAGES;
-
-export const LANGUAGE_IDS = Object.keys(LANGUAGES) as LanguageId[];
+export { LANGUAGE_IDS, LANGUAGES, type LanguageId };
 
 export type Language = {
   id: LanguageId;
@@ -65,41 +27,77 @@ export type Language = {
   term: (name: string) => string;
 };
 
+type Texts = Readonly<Record<string, string>>;
+
+/** What is loaded of the language of the page. */
+type Loaded = {
+  id: LanguageId;
+  dictionaries: ReadonlySet<DictionaryId>;
+  texts: Texts;
+  messages?: MessageTexts | undefined;
+};
+
 const listeners = new Set<() => void>();
 let current: Language | null = null;
-let known: { id: LanguageId; messages: Partial<Dictionary> } = { id: 'en', messages: {} };
-let wanted: LanguageId = 'en';
-let extent: Extent = 'start';
+let known: Loaded | null = null;
+let wanted: LanguageId = FIRST_LANGUAGE;
+/** Every dictionary that the open page or an earlier one has asked for: another language needs them all. */
+const needed = new Set<DictionaryId>();
 
 /**
- * Loads a language and switches the page to it, unless another one has been requested in the meantime.
- * @param upTo if left out, as much as of the present language; never less than of the language it replaces
+ * Switches the page to a language, unless another one is requested before it is loaded.
+ * @param ids dictionaries that are needed besides those that were loaded in the present language
  */
-export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promise<void> {
-  const isAnother = id !== wanted;
+export async function loadLanguage(id: LanguageId, ...ids: DictionaryId[]): Promise<void> {
   wanted = id;
-  if (EXTENTS.indexOf(upTo) > EXTENTS.indexOf(extent)) extent = upTo;
+  await loadMissing(ids);
+}
+
+/** Loads dictionaries in the language of the page: what is shown next may say their texts. */
+export const loadTexts = (...ids: DictionaryId[]): Promise<void> => loadMissing(ids);
+
+/** A part of the portal that is loaded together with its texts. */
+export const withTexts =
+  <Part>(ids: readonly DictionaryId[], load: () => Promise<Part>) =>
+  async (): Promise<Part> =>
+    (await Promise.all([load(), loadTexts(...ids)]))[0];
+
+/** What is loaded of a language, while it is that of the page. */
+const loadedOf = (id: LanguageId) => (known?.id === id ? known : null);
+
+/** A fault in a text is reported, and does not break the page. */
+function showId(id: string, fault: unknown): string {
+  console.error(`text ${id}`, fault);
+  return id;
+}
+
+async function loadMissing(ids: readonly DictionaryId[]): Promise<void> {
+  for (const id of ids) needed.add(id);
+  const id = wanted;
+  const present = loadedOf(id);
+  const missing = present ? ids.filter((one) => !present.dictionaries.has(one)) : [...needed];
+  if (present && missing.length === 0) return;
   const source: Source = LANGUAGES[id];
-  // A page that needs all texts of one language needs all texts of its replacement.
-  const { texts, messages } = await loadTexts(source, isAnother ? extent : upTo);
-  if (id !== wanted) return;
-  // Several extents may be loading at once: the one that arrives last must not drop the others' texts.
-  known = { id, messages: { ...(known.id === id && known.messages), ...texts } };
-  const format = formatterOf(source.locale, known.messages, source.direction);
+  const loaded = await Promise.all(missing.map((one) => source.dictionaries[one]()));
+  // Another language was chosen in the meantime: what was asked for is needed in that one.
+  if (id !== wanted) return loadMissing(ids);
+  // Several dictionaries may be loading at once: the one that arrives last must not drop the others' texts.
+  const before = loadedOf(id);
+  known = {
+    id,
+    dictionaries: new Set([...(before?.dictionaries ?? []), ...missing]),
+    texts: Object.assign({}, before?.texts, ...loaded.map(({ texts }) => texts)) as Texts,
+    messages: before?.messages ?? loaded.find(({ messages }) => messages)?.messages,
+  };
+  const format = formatterOf(source.locale, known.texts, source.direction, showId);
   current = {
     id,
     locale: source.locale,
     t: (key, ...[values]) => format(key, values),
-    ...fromEnglish(source, messages),
+    ...fromEnglish(source, known.messages),
   };
   document.documentElement.lang = id;
   for (const listener of listeners) listener();
-}
-
-async function loadTexts(source: Source, upTo: Extent): Promise<Loaded<Partial<Dictionary>>> {
-  if (upTo !== 'all') return source[upTo]();
-  const [work, administration] = await Promise.all([source.work(), source.administration()]);
-  return { ...work, texts: { ...work.texts, ...administration } };
 }
 
 /** How a language translates English texts and terms; English leaves them unchanged. */
@@ -107,21 +105,12 @@ function fromEnglish({ locale, direction }: Source, texts?: MessageTexts): Pick<
   if (!texts) return { said: (english) => english, term: (name) => name };
   const messages: Record<string, string> = texts.messages;
   const terms: Record<string, string> = texts.terms;
-  const format = formatterOf(locale, messages, direction);
+  const format = formatterOf(locale, messages, direction, showId);
   return {
     said: (english, { message = '', params }) => (Object.hasOwn(messages, message) ? format(message, params) : english),
     term: (name) => (Object.hasOwn(terms, name) ? (terms[name] ?? name) : name),
   };
 }
-
-/** Loads the texts of the pages with the shell, in the language that was chosen. */
-export const loadTextsOfWork = (): Promise<void> => loadLanguage(wanted, 'work');
-
-/** Loads all texts of that language, for the pages of administration. */
-export const completeLanguage = (): Promise<void> => loadLanguage(wanted, 'all');
-
-/** Loads the texts of the pages with the shell without using them yet. */
-export const fetchTextsOfWork = async (): Promise<void> => void (await LANGUAGES[wanted].work());
 
 /** A text outside React (notices of the query cache, errors). Throws before a language is loaded. */
 export const translate: Translate = (key, ...args) => language().t(key, ...args);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keepOwn, readOwn } from './preferences.ts';
 
-/** The UUIDs of the documents that a person has asked for in this browser and has not been told about yet. */
+/** The UUIDs of documents that a user has requested in this browser and whose result was not shown yet. */
 const NAME = 'documents';
 const CHANGED = 'rigbook:documents';
 
@@ -16,7 +16,7 @@ function keep(uuids: readonly string[]): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Those of this person, whichever tab asked for them. */
+/** The documents of this user, whichever tab requested them. */
 export const awaitedDocuments = (): string[] => uuidsIn(kept());
 
 export const awaitDocument = (uuid: string): void =>

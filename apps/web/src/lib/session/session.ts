@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@rigbook/contract';
-import { can, roleOf, ROLES, type Flag, type Role } from '@rigbook/domain';
+import { roleNamed, roleOf, type Role } from '@rigbook/domain';
 import { accountOf, rememberAccount } from './account.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture } from '../navigation/departure.ts';
@@ -50,11 +50,6 @@ function readStored(): StoredSession | null {
     clientCode: readCookie('client_code') ?? '',
     owner: readCookie('owner') === 'true',
   };
-}
-
-/** If no role is stored, default applies (rules.md#role-numbers). */
-function roleNamed(name: string | null): Role {
-  return ROLES.find((role) => role === name) ?? 'default';
 }
 
 function store(session: StoredSession): void {
@@ -219,10 +214,4 @@ export function watchSession(): () => void {
 export function useSession(): Session {
   if (!current) throw new Error('Nobody is signed in.');
   return current;
-}
-
-/** `const can = useCan(); can('rigs.tabs.stopCard.show')`: for the few flags that only show something. */
-export function useCan(): (flag: Flag) => boolean {
-  const { role } = useSession();
-  return (flag) => can(role, flag);
 }

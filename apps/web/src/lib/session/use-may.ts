@@ -1,4 +1,5 @@
 import { ACCESS, mayCall, type RouteName } from '@rigbook/contract';
+import { can, type Flag } from '@rigbook/domain';
 import { mayOpen, type ShellPageId } from '../navigation/page-calls.ts';
 import { useSession } from './session.ts';
 
@@ -16,4 +17,10 @@ export function useMay(): May {
     call: (name) => mayCall(session, ACCESS[name]),
     open: (page) => mayOpen(session, page),
   };
+}
+
+/** `const can = useCan(); can('rigs.tabs.stopCard.show')`: for the few flags that only show something. */
+export function useCan(): (flag: Flag) => boolean {
+  const { role } = useSession();
+  return (flag) => can(role, flag);
 }

@@ -13,10 +13,10 @@ const claims: Claim[] = [];
 
 /** A tab that claims the draft, with the holders reported to it. */
 function tab(locks: TabLocks) {
-  const told: Holder[] = [];
-  const claim = claimDraft('draft', (holder) => told.push(holder), locks);
+  const reported: Holder[] = [];
+  const claim = claimDraft('draft', (holder) => reported.push(holder), locks);
   claims.push(claim);
-  return { ...claim, told, holder: () => told.at(-1) ?? 'asking' };
+  return { ...claim, reported, holder: () => reported.at(-1) ?? 'asking' };
 }
 
 /** Waits until every tab is answered: a message between tabs takes a few turns of the event loop but no clock time. */
@@ -37,7 +37,7 @@ describe.each([
     await settled();
     const second = tab(locks);
     await settled();
-    expect([first.told, second.told]).toEqual([['here'], ['elsewhere']]);
+    expect([first.reported, second.reported]).toEqual([['here'], ['elsewhere']]);
   });
 
   it('is free once its tab releases it, even for a tab that is waiting', async () => {
@@ -48,13 +48,13 @@ describe.each([
     await settled();
     first.release();
     await settled();
-    expect(second.told).toEqual(['elsewhere', 'here']);
+    expect(second.reported).toEqual(['elsewhere', 'here']);
     expect(isContinued('draft')).toBe(false);
     second.release();
     await settled();
     const third = tab(locks);
     await settled();
-    expect(third.told).toEqual(['here']);
+    expect(third.reported).toEqual(['here']);
   });
 
   it('is taken over on request; the previous tab is notified, stops writing, and can take it back', async () => {
@@ -83,7 +83,7 @@ describe.each([
     const after = tab(locks);
     before.release();
     await settled();
-    expect(after.told).toEqual(['here']);
+    expect(after.reported).toEqual(['here']);
   });
 
   it('reports nothing to a tab that has left', async () => {
@@ -93,7 +93,7 @@ describe.each([
     await settled();
     const second = tab(locks);
     await settled();
-    expect([first.told.filter((holder) => holder !== 'here'), second.told]).toEqual([[], ['here']]);
+    expect([first.reported.filter((holder) => holder !== 'here'), second.reported]).toEqual([[], ['here']]);
   });
 });
 
@@ -101,5 +101,5 @@ it('belongs to the tab if the browser refuses locks', async () => {
   const refusing: TabLocks = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   const only = tab(refusing);
   await settled();
-  expect(only.told).toEqual(['here']);
+  expect(only.reported).toEqual(['here']);
 });

@@ -97,7 +97,7 @@ function useChangingWork<Work>(start: Work) {
 /** A device that neither keeps nor refuses holds nobody up for longer, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Waits for what is kept, but not for ever, and not for who has called it off. */
+/** Waits for the stored draft, but not for ever, and not once it is cancelled. */
 async function withPatience(keeping: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, PATIENCE);

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api.ts';
 import { renderPage } from '../../test/support.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { IconButton, IconDownload, IconLink } from './icon-button.tsx';
+import { IconButton, IconLink } from './icon-button.tsx';
+import { IconDownload } from './icon-download.tsx';
 import { TrashIcon } from './icons.tsx';
 
 const bubble = (text: string) => document.querySelector('[aria-hidden="true"] > span')?.textContent === text;

@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { DownloadIcon, type IconComponent } from './icons.tsx';
+import type { IconComponent } from './icons.tsx';
 import { useUiRouting } from '../routing.ts';
 import { useTooltip } from './tooltip.tsx';
-import { useFollow, type Follow } from '../table/use-follow.ts';
 
 type Common = { icon: IconComponent; label: string; danger?: boolean };
 
-const look = (danger: boolean | undefined) =>
+export const iconLook = (danger: boolean | undefined) =>
   ({ variant: 'subtle', size: 32, color: danger ? 'red' : 'brand' }) as const;
 
 /** A button that only shows an icon; its label is its name and its tooltip. */
@@ -22,7 +21,7 @@ export function IconButton({
   return (
     <>
       <ActionIcon
-        {...look(danger)}
+        {...iconLook(danger)}
         {...control}
         aria-label={label}
         onClick={onClick}
@@ -42,22 +41,8 @@ export function IconLink({ icon: Icon, label, danger, to }: Common & { to: strin
   const { control, tooltip } = useTooltip(label);
   return (
     <>
-      <ActionIcon component={Link} to={to} {...look(danger)} {...control} aria-label={label}>
+      <ActionIcon component={Link} to={to} {...iconLook(danger)} {...control} aria-label={label}>
         <Icon size={18} />
-      </ActionIcon>
-      {tooltip}
-    </>
-  );
-}
-
-/** The same as a link to a download. */
-export function IconDownload({ label, href, follow }: { label: string; href: string; follow: Follow }) {
-  const { control, tooltip } = useTooltip(label);
-  const onClick = useFollow(follow);
-  return (
-    <>
-      <ActionIcon component="a" href={href} {...look(false)} {...control} onClick={onClick} aria-label={label}>
-        <DownloadIcon size={18} />
       </ActionIcon>
       {tooltip}
     </>

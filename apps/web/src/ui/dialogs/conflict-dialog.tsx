@@ -8,13 +8,13 @@ export type ConflictWords = { mine: string; theirs: string; settle: string };
 
 type Props<Item extends Shown> = {
   title: string;
-  /** Who made the other change; null where the server does not tell. */
+  /** The name of the user who made the other change; null if unknown. */
   name: string | null;
   /** What happened, and what comes of it. */
   children: ReactNode;
   /** What both changed, each in another way. */
   items: readonly Item[];
-  /** Whose version stays where nothing was chosen; null asks for a choice in each. */
+  /** The version that stays where nothing is chosen; null requires a choice for each. */
   unchosen: 'mine' | null;
   words?: ConflictWords;
   /** Goes on with the other's version in the items given, and with one's own everywhere else. Nothing is saved by it. */

@@ -8,7 +8,7 @@ export type Shown = { title: ReactNode; mine: ReactNode; theirs: ReactNode };
 
 type Props = {
   shown: Shown;
-  /** Whose version is chosen; null while none is. */
+  /** The chosen version; null while none is. */
   side: Side | null;
   words: { mine: string; theirs: string };
   onChoose: (side: Side) => void;

@@ -49,13 +49,13 @@ describe('a notice', () => {
     await waitFor(() => expect(notices()).toEqual(['No FilesFirst', 'UploadSecond']));
   });
 
-  it('about a matter replaces what was said of it before, so a success mends a failure', async () => {
+  it('about a matter replaces what was said of it before, so a success fixes a failure', async () => {
     renderPage(<p>The page</p>);
     act(() => notify.danger('Upload Failed', 'It is no picture.', 'picture'));
     act(() => notify.warning('No Files', 'There is none.', 'files'));
     act(() => notify.success('Upload Success', 'It is uploaded.', 'picture'));
     await waitFor(() => expect(notices()).toEqual(['No FilesThere is none.', 'Upload SuccessIt is uploaded.']));
-    act(() => notify.mended('files'));
+    act(() => notify.dismiss('files'));
     await waitFor(() => expect(notices()).toEqual(['Upload SuccessIt is uploaded.']));
   });
 

@@ -114,7 +114,7 @@ function progress(title: string, text: string): ProgressNotice {
 
 /**
  * Notices at the edge of the page: at most one of each kind. `about` names a matter: whatever is said later about it
- * replaces what was said before, so a success removes the failure that it mends.
+ * replaces what was said before, so a success removes the failure that it fixes.
  */
 export const notify = {
   success: show('success'),
@@ -123,7 +123,7 @@ export const notify = {
   info: show('info'),
   progress,
   /** What failed works again: nothing has to be said about it. */
-  mended: (about: string): void => hide((notice) => notice.about === about),
+  dismiss: (about: string): void => hide((notice) => notice.about === about),
   /** Another page is opened: what was wrong on the last one is of no use there. A success still belongs to what follows it. */
   leavePage: (): void => hide(({ kind }) => kind === 'danger' || kind === 'warning'),
 };

@@ -41,7 +41,7 @@ export type ShownField = { field: string; title: string; mine: string; theirs: s
 
 /** Somebody else saved the item meanwhile. */
 export type ItemConflict = {
-  /** Who that was; null where the server does not tell. */
+  /** The name of that user; null if unknown. */
   name: string | null;
   items: readonly ShownField[];
   /** What they changed that was not touched here. */

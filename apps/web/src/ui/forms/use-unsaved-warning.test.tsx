@@ -35,7 +35,7 @@ describe('useUnsavedWarning', () => {
     await isElsewhere();
   });
 
-  it('asks before a changed page is left, and stays if told so', async () => {
+  it('asks before a changed page is left, and stays if the user says so', async () => {
     renderPage(<Editor />, { path: '/edit' });
     press('Change');
     expect(unloading()).toBe(true);
@@ -46,7 +46,7 @@ describe('useUnsavedWarning', () => {
     expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
   });
 
-  it('asks again the next time, and leaves if told so', async () => {
+  it('asks again the next time, and leaves if the user says so', async () => {
     renderPage(<Editor />, { path: '/edit' });
     press('Change');
     leave();

@@ -1,5 +1,7 @@
-import { Group, Pagination, Text } from '@mantine/core';
 import { useUiTexts } from '../texts.ts';
+import { NextIcon, PreviousIcon } from '../buttons/turn-icons.tsx';
+import { pagesShown } from './model/pages-shown.ts';
+import classes from './pager.module.css';
 
 type Props = { label: string; page: number; perPage: number; total: number; onPage: (page: number) => void };
 
@@ -9,26 +11,59 @@ export function Pager({ label, page, perPage, total, onPage }: Props) {
   if (total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / perPage));
   const from = Math.min((page - 1) * perPage + 1, total);
-  const names = { previous: texts.previousPage, next: texts.nextPage };
   return (
-    <Group justify="space-between" gap="sm" mt="sm">
-      <Text size="sm" c="var(--rb-muted)" aria-live="polite">
+    <div className={classes.pager}>
+      <p className={classes.range} aria-live="polite">
         <bdi>{texts.range(from, Math.min(page * perPage, total), total)}</bdi>
-      </Text>
-      {pages > 1 && (
-        <nav aria-label={texts.pages(label)}>
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={onPage}
-            getItemProps={(number) => ({ 'aria-label': texts.page(number) })}
-            getControlProps={(control) =>
-              control === 'previous' || control === 'next' ? { 'aria-label': names[control] } : {}
-            }
-          />
-        </nav>
+      </p>
+      {pages > 1 && <Pages label={texts.pages(label)} page={Math.min(page, pages)} pages={pages} onPage={onPage} />}
+    </div>
+  );
+}
+
+type PagesProps = { label: string; page: number; pages: number; onPage: (page: number) => void };
+
+function Pages({ label, page, pages, onPage }: PagesProps) {
+  const texts = useUiTexts();
+  return (
+    <nav aria-label={label} className={classes.pages}>
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={texts.previousPage}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <PreviousIcon size={16} />
+      </button>
+      {pagesShown(page, pages).map((number, place) =>
+        number === null ? (
+          // The gap before the last pages is another than the one after the first.
+          <span key={place < 2 ? 'before' : 'after'} className={classes.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            className={classes.control}
+            aria-label={texts.page(number)}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </button>
+        ),
       )}
-    </Group>
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={texts.nextPage}
+        disabled={page === pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <NextIcon size={16} />
+      </button>
+    </nav>
   );
 }

@@ -7,7 +7,7 @@ const PNG_HEAD = 24;
 const MARKER = 0xff;
 /** Markers in a JPEG without a length: restarts, its start, and one for arithmetic coding. */
 const isAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
-/** Those of a frame, which has the size; between them are three others. */
+/** The markers of a frame, which has the size; between them are three others. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const END = 0xd9;
 const SCAN = 0xda;

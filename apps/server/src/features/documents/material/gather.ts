@@ -12,22 +12,29 @@ import type { Services } from '../../../platform/services.ts';
 import { daysOf, findingRows, type Days } from '../../findings/public.ts';
 import { type ReportHead, reportHead, StoredReport } from '../../reports/public.ts';
 import { unpackedPieces } from '../../sheets/public.ts';
-import { aboutExtract } from '../extract-view.ts';
-import { daysOfReport, everyFindingOf, findingsFound, referenceOf, reportAsked, rigAsked } from '../material-view.ts';
-import { type Making, reading } from '../making.ts';
-import { saidOf } from '../store.ts';
+import { loadExtract } from '../extract-view.ts';
+import {
+  loadDaysOfReport,
+  everyFindingOf,
+  findFindings,
+  referenceOf,
+  loadReportAsked,
+  loadRigAsked,
+} from '../material-view.ts';
+import { type Making, readForReader } from '../making.ts';
+import { loadAnswers } from '../store.ts';
 import { GATHERED_FILES, type Gathered, type SaidRow } from './gathered.ts';
 
-/** Writes all that a report, or an extract of the register, says to the folder of its making. */
+/** Writes the data of a report, or of an extract of the register, to the folder of its making. */
 export const gatherFindings = (making: Making): Promise<void> =>
   making.asked.of === 'report' ? gatherReport(making) : gatherRegister(making);
 
 const gatherReport = (making: Making): Promise<void> =>
-  reading(making, async (db) => {
+  readForReader(making, async (db) => {
     const { services, scope, asked, folder } = making;
-    const report = await reportAsked(db, scope, asked);
+    const report = await loadReportAsked(db, scope, asked);
     const { head, survey } = report;
-    const rig = await rigAsked(db, scope, report.rig.uuid);
+    const rig = await loadRigAsked(db, scope, report.rig.uuid);
     if (!rig) throw notFound();
     await writeSheets(folder, 'sheets', db, scope, head);
     await writeRows(folder, rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid)));
@@ -36,25 +43,25 @@ const gatherReport = (making: Making): Promise<void> =>
       asked,
       rig,
       reference: referenceOf(survey),
-      days: await daysOfReport(services, db, scope, report),
-      places: await placed(db, scope, head, survey),
+      days: await loadDaysOfReport(services, db, scope, report),
+      places: await loadPlaces(db, scope, head, survey),
     });
   });
 
 const gatherRegister = (making: Making): Promise<void> =>
-  reading(making, async (db) => {
+  readForReader(making, async (db) => {
     const { services, scope, asked, folder } = making;
-    const { about, uuids, days } = await aboutExtract(services, db, scope, asked);
+    const { about, uuids, days } = await loadExtract(services, db, scope, asked);
     await writeRows(folder, rowsInPages(db, scope, days, uuids));
-    const rig = about.rig === null ? null : await rigAsked(db, scope, about.rig);
+    const rig = about.rig === null ? null : await loadRigAsked(db, scope, about.rig);
     await writeAbout(folder, { of: 'findings', asked, rig, about });
   });
 
-/** Writes what the workbook of a survey is to have to the folder; returns the stored path of that workbook. */
+/** Writes the data for the workbook of a survey to the folder. @returns the stored path of the workbook */
 export const gatherWorkbook = (making: Making): Promise<string> =>
-  reading(making, async (db) => {
+  readForReader(making, async (db) => {
     const { services, scope, asked, folder } = making;
-    const { survey, workbook } = await reportAsked(db, scope, asked);
+    const { survey, workbook } = await loadReportAsked(db, scope, asked);
     if (!workbook) throw notFound();
     let uuid: string | undefined;
     const rows = rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid));
@@ -64,21 +71,26 @@ export const gatherWorkbook = (making: Making): Promise<string> =>
     if (closing) await writeSheets(folder, 'closing', db, scope, closing);
     await writeAbout(folder, {
       of: 'workbook',
-      places: await placed(db, scope, survey, survey),
-      followed: closing ? await placed(db, scope, closing, survey) : null,
+      places: await loadPlaces(db, scope, survey, survey),
+      followed: closing ? await loadPlaces(db, scope, closing, survey) : null,
       hasClosing: closing !== undefined,
     });
     return workbook.path;
   });
 
 /**
- * Which finding is where in a report. A closing follows its survey only with its next step, and has its own places until
- * then; without any, it is as its survey was last, and that as the register has it: then null.
+ * The places of findings in a report. A closing keeps its own until its next save follows the survey; null if it has none,
+ * when findings are where the register has them.
  */
-const placed = async (db: Tx, scope: Scope, head: ReportHead, survey: ReportHead): Promise<TrackedFinding[] | null> =>
+const loadPlaces = async (
+  db: Tx,
+  scope: Scope,
+  head: ReportHead,
+  survey: ReportHead,
+): Promise<TrackedFinding[] | null> =>
   (await StoredReport.readPlaces(db, scope, head.id)) ?? (await StoredReport.readPlaces(db, scope, survey.id));
 
-/** So many rows are in memory at once. */
+/** Rows in memory at once. */
 const ROWS = 100;
 
 async function* rowsOfFilter(
@@ -88,14 +100,14 @@ async function* rowsOfFilter(
   filter: FindingsFilter,
 ): AsyncGenerator<SaidRow> {
   const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
-  yield* rowsInPages(db, scope, days, await findingsFound(db, scope, days, filter));
+  yield* rowsInPages(db, scope, days, await findFindings(db, scope, days, filter));
 }
 
 async function* rowsInPages(db: Tx, scope: Scope, days: Days, uuids: readonly string[]): AsyncGenerator<SaidRow> {
   for (let from = 0; from < uuids.length; from += ROWS) {
     const page = uuids.slice(from, from + ROWS);
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const [rows, events] = await Promise.all([findingRows(db, scope, days, page), saidOf(db, scope, page)]);
+    const [rows, events] = await Promise.all([findingRows(db, scope, days, page), loadAnswers(db, scope, page)]);
     const said = Map.groupBy(events, ({ finding }) => finding);
     for (const row of rows) yield { row, said: said.get(row.UUID) ?? [] };
   }
@@ -110,7 +122,7 @@ async function writeRows(folder: string, rows: AsyncIterable<SaidRow>, note: (on
   });
 }
 
-/** A line is the name of a sheet, a list of its rows, or all sheets as an earlier version of the portal has stored them. */
+/** Each line is the name of a sheet, a list of its rows, or all sheets as earlier versions of the portal stored them. */
 async function writeSheets(
   folder: string,
   file: 'sheets' | 'closing',
@@ -124,7 +136,7 @@ async function writeSheets(
     for await (const piece of unpackedPieces(stored)) {
       if ('name' in piece) yield `${JSON.stringify(piece.name)}\n`;
       else if ('rows' in piece) yield* ['[', piece.rows, ']\n'];
-      // A line feed of JSON is a blank: within a text it is written as two letters.
+      // A line feed between tokens of JSON is only space; within a text it is escaped.
       else yield `{"sheets":${piece.sheets.replaceAll('\n', ' ')}}\n`;
     }
   });

@@ -2,36 +2,36 @@ import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import type { TrackedFinding } from '@rigbook/domain';
 import type { SaidOfFinding } from '../store.ts';
 
-// What is read for a document is written to its folder as it is, so that the server's own thread works on no text: a process
-// or a thread of the document's own reads it there (read-gathered.ts).
+// Data for a document is written to its folder as it comes from the database, so that the server's own thread parses no text:
+// a separate process or thread reads it there (read-gathered.ts).
 
-/** What a document says of a rig. */
+/** A rig as a document shows it. */
 export type RigAsked = { name: string; image: string | null; client: string; particulars: [string, string][] };
 
-/** Days where the company of a report is: the present one, and that of the survey. */
+/** Today in the time zone of a report's company, and the survey date. */
 export type DaysOfReport = { today: string; surveyed: string };
 
 /**
- * What an extract of the register is about, as far as its reader may see it: what all of its findings have in common, or if
- * it finds nothing, what its filter names.
+ * What an extract of the register is about, as far as its reader may see it: what all its findings have in common or, if there
+ * are none, what its filter names.
  */
 export type ExtractAbout = {
   /** The UUID of its only rig. */
   rig: string | null;
   /** The name of its only company, empty if there are several. */
   client: string;
-  /** The present day where that company is, of several where the reader is. */
+  /** Today in the company's time zone; with several companies, in the reader's. */
   day: string;
-  /** The survey that its filter names. */
+  /** The survey in its filter. */
   survey: { kind: string; day: string } | null;
   /** The name of the owner in its filter. */
   owner: string | null;
 };
 
-/** A finding of the register, and what was said about it. */
+/** A finding of the register, and its answers. */
 export type SaidRow = { row: FindingRow; said: SaidOfFinding[] };
 
-/** Besides rows and sheets. `places`: which finding is where in the report; null if they are where their rows say. */
+/** The data besides rows and sheets. `places`: of the findings in the report; null if their rows have them. */
 export type GatheredReport = {
   of: 'report';
   asked: AskedDocument;
@@ -41,7 +41,7 @@ export type GatheredReport = {
   places: TrackedFinding[] | null;
 };
 export type GatheredRegister = { of: 'findings'; asked: AskedDocument; rig: RigAsked | null; about: ExtractAbout };
-/** `followed`: which finding is where in the closing; null without one. */
+/** `followed`: the places of findings in the closing; null without one. */
 export type GatheredWorkbook = {
   of: 'workbook';
   places: TrackedFinding[] | null;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { classifySheets, type Row, type Sheet } from '@rigbook/domain';
 import { GATHERED_FILES, type Gathered, type SaidRow } from './gathered.ts';
 
-// Read in a process or a thread of the document's own.
+// Runs in a separate process or thread of a document.
 
-/** What was gathered in a folder besides rows and sheets. */
+/** Reads the data of a folder besides rows and sheets. */
 export function readAbout<Of extends Gathered['of']>(folder: string, of: Of): Extract<Gathered, { of: Of }>;
 export function readAbout(folder: string): Gathered;
 export function readAbout(folder: string, of?: Gathered['of']): Gathered {
@@ -14,7 +14,7 @@ export function readAbout(folder: string, of?: Gathered['of']): Gathered {
   return about;
 }
 
-/** The sheets that were gathered, classified; none if that report is not there. */
+/** Reads the sheets of a folder and classifies them; none if the report does not exist. */
 export function readSheets(folder: string, file: 'sheets' | 'closing'): Sheet[] {
   const path = join(folder, GATHERED_FILES[file]);
   const sheets: { name: string; rows: Row[] }[] = [];
@@ -41,7 +41,7 @@ const UUID_LENGTH = 36;
 
 type Place = { from: number; length: number };
 
-/** The rows that were gathered. Only where each is stays in memory: the texts of all would take too much of it. */
+/** The rows of a folder. Only their offsets stay in memory: the texts would take too much. */
 export class GatheredRows {
   readonly #file: number;
   readonly #places = new Map<string, Place>();
@@ -60,7 +60,7 @@ export class GatheredRows {
     }
   }
 
-  /** In the order in which they were gathered. */
+  /** In the order in which they were written. */
   *all(): Generator<SaidRow> {
     for (const place of this.#places.values()) yield this.#at(place);
   }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * From now on this process ends as soon as its portal has, however that ended. The thread that sets pages notices nothing
- * until they are set, so a small one beside it waits for the end of the standard input.
+ * Ends this process as soon as its portal has ended, in whatever way. The main thread is busy until all pages are set, so a
+ * small thread waits for the end of standard input.
  */
 export function endWithPortal(): void {
   const watch = new Worker(new URL('portal-watch.ts', import.meta.url), {

@@ -1,7 +1,7 @@
-/** Why no PDF came out: too much memory, too long, the process broke off, or this machine has none. */
+/** Why there is no PDF: it took too much memory or time, the process ended, or this machine has no typesetter. */
 export type FailureReason = 'memory' | 'time' | 'broken' | 'not_here';
 
-/** The document could not be made. What stopped it was in a process of its own: the server goes on. */
+/** A document could not be made. It failed in its own process, so the server is not affected. */
 export class PdfFailure extends Error {
   readonly reason: FailureReason;
 

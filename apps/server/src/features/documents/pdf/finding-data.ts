@@ -1,9 +1,9 @@
 import { factsOf, LONG_TEXTS } from '@rigbook/domain';
 import type { DocumentAnswer, DocumentFinding, PdfOptions } from '../content.ts';
 import { isLongAnswer, isLongFact, isPerhapsLong } from './finding-height.ts';
-import { type PictureRow, pictureRows } from './picture-rows.ts';
+import { type PictureRow, layOutPictures } from './picture-rows.ts';
 import type { Reduced } from './reduced-pictures.ts';
-import { inColumn, safeText } from './safe-text.ts';
+import { breakForColumn, makeSafe } from './safe-text.ts';
 import type { Named, Spoken } from './spoken.ts';
 import type { Words } from './words.ts';
 
@@ -36,15 +36,15 @@ type Given = {
   pictures: ReadonlyMap<string, Reduced>;
 };
 
-export function findingData(finding: DocumentFinding, { number, size, say, speak, pictures }: Given): FindingData {
+export function buildFinding(finding: DocumentFinding, { number, size, say, speak, pictures }: Given): FindingData {
   const filled = (named: readonly (readonly [string, string])[]): Named[] =>
     named.map(([name, text]) => ({ name, value: speak(text) })).filter(({ value }) => value.text !== '');
-  const { title, isWhole } = titleFor(safeText(finding.ref));
+  const { title, isWhole } = titleFor(makeSafe(finding.ref));
   const ref = title || say('nameless', { n: number });
   const answers = finding.answers.map((answer) => answerData(answer, { say, speak }));
   const facts = filled(factRows(finding, say)).map(({ name, value }) => ({
     name,
-    value: { ...value, text: inColumn(value.text) },
+    value: { ...value, text: breakForColumn(value.text) },
   }));
   const parts = {
     title: speak(ref),
@@ -59,7 +59,7 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
     ]),
     facts,
     longFacts: facts.some(({ value }) => isLongFact(value.text)),
-    pictures: pictureRows(finding, { ref, size, say, pictures }),
+    pictures: layOutPictures(finding, { ref, size, say, pictures }),
     timeline: answers.length > 0 ? { title: say('timeline'), answers } : null,
   };
   return { ...parts, perhapsLong: isPerhapsLong(parts) };

@@ -1,25 +1,25 @@
 import type { PictureRow } from './picture-rows.ts';
 import type { Named, Spoken } from './spoken.ts';
 
-/** The widest of usual letters that have room in a line: across a finding, in a column of facts, in a title. */
+/** How many of the widest usual letters fit into a line: across a finding, in a column of facts, in a title. */
 const ROOM = { page: 52, fact: 12, title: 25 } as const;
 const FACTS_IN_A_ROW = 4;
-/** Millimetres: a line with its leading, and what the parts of a finding take around their lines. */
+/** Millimetres: a line with its leading, and the space around the parts of a finding. */
 const LINE = 4.4;
 const TITLE_LINE = 6;
 const AROUND = { frame: 8, overdue: 7, text: 9, facts: 5, row: 7, picture: 9, timeline: 9, answer: 9 } as const;
-/** What a page has room for is 261. The rest is for letters that are wider or higher than usual ones. */
+/** A page has 261. The difference is a reserve for letters that are wider or higher than usual ones. */
 const SURELY_ON_A_PAGE = 235;
-/** The answers of a finding that goes over several pages are kept together up to so many lines. */
+/** On a finding of several pages, an answer of up to this many lines is kept together. */
 const MOST_LINES_TOGETHER = 25;
 
-/** Letters that are hardly wider than a W. Among the others are some that are ten times as wide. */
+/** Letters hardly wider than a W. Some of the others are ten times as wide. */
 const USUAL = /[\u0020-\u01bf\u0386-\u0460\u0600-\u06ff\u2000-\u2027]|\p{M}/u;
 
 const widthOf = (word: string): number =>
   Array.from(word).reduce((sum, letter) => sum + (USUAL.test(letter) ? 1 : 10), 0);
 
-/** The lines of a text at the most: as if all of its letters were wide. */
+/** The most lines that a text can take, as if all its letters were wide. */
 function linesOf(text: string, room: number): number {
   let lines = 0;
   for (const line of text.split('\n')) {
@@ -34,14 +34,14 @@ function linesOf(text: string, room: number): number {
   return lines;
 }
 
-/** So many lines of a column of facts surely have room on a page. */
+/** Lines of a column of facts that surely fit on a page. */
 const MOST_LINES_OF_A_FACT = 30;
 
 export const isLongFact = (text: string): boolean => linesOf(text, ROOM.fact) > MOST_LINES_OF_A_FACT;
 
 export const isLongAnswer = (text: string): boolean => linesOf(text, ROOM.page) > MOST_LINES_TOGETHER;
 
-/** What of a finding takes room. */
+/** The parts of a finding that take up space. */
 type Parts = {
   title: Spoken;
   overdue: string;
@@ -62,8 +62,8 @@ function factsHeight(facts: Parts['facts']): number {
 }
 
 /**
- * Whether a finding could be longer than a page. To know it, it has to be set once more, which takes twice as long as
- * the finding itself; of a usual one it is certain without that it is not.
+ * Whether a finding could be longer than a page. To know for sure it has to be set a second time, which takes twice as long as
+ * the finding itself; for usual findings this estimate is enough.
  */
 export function isPerhapsLong({ title, overdue, texts, facts, pictures, timeline }: Parts): boolean {
   const height = sum([

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The only files of the fonts that are read: two weights for each script. */
+/** The only font files that are read: two weights for each script. */
 export const FONT_FILES: readonly string[] = [
   require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
@@ -41,7 +41,7 @@ const longRanges = (map: Buffer): Range[] =>
     return [map.readUInt32BE(at), map.readUInt32BE(at + 4)];
   });
 
-/** The last range of such a table is U+FFFF alone, which is no character. */
+/** The last range of such a table is only U+FFFF, which is not a character. */
 function shortRanges(map: Buffer): Range[] {
   const doubled = map.readUInt16BE(6);
   return Array.from({ length: doubled / 2 - 1 }, (_, index): Range => {
@@ -53,8 +53,8 @@ function shortRanges(map: Buffer): Range[] {
 let known: Set<number>[] | undefined;
 
 /**
- * Whether one of the fonts has all characters of what is drawn as one. What none has would stop the making of an
- * accessible PDF; a mark above a letter is drawn with the font of that letter.
+ * Whether one font has all characters of a group that is drawn as one: a mark above a letter is drawn with the font of that
+ * letter. A character that no font has would make an accessible PDF impossible.
  */
 export function areInOneFont(codePoints: readonly number[]): boolean {
   known ??= FONT_FILES.filter((file) => file.includes('400Regular')).map((file) => charactersOf(readFileSync(file)));

@@ -15,7 +15,7 @@ import {
 import { aFolder } from '../../../../test/support/harness.ts';
 import { readPdf } from '../../../../test/support/read-pdf.ts';
 import type { DocumentAnswer, DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
-import { pdfMaker } from './make-pdf.ts';
+import { createPdfMaker } from './make-pdf.ts';
 
 const picture = (name: string): PictureRef => ({ path: `rigs/marlin/${name}`, name });
 
@@ -68,8 +68,8 @@ describe('a document', () => {
 
   test('is read in the order of its pages, and its pictures are described', async () => {
     const { structure } = await made(aDocument([withPictures(1)], { rigPicture: picture('rig.jpg') }));
-    const told = structure.filter((element) => /^(H\d|Figure|Title|Table|TOC)\b/.test(element));
-    expect(told).toEqual([
+    const seen = structure.filter((element) => /^(H\d|Figure|Title|Table|TOC)\b/.test(element));
+    expect(seen).toEqual([
       'Figure Picture of Marlin Crest',
       'Title',
       'H1 Contents',
@@ -222,10 +222,10 @@ describe('pictures', () => {
   });
 
   test('are counted while they are read, each once however often it is shown', async () => {
-    const told: [number, number][] = [];
+    const seen: [number, number][] = [];
     const shown = [picture('a.jpg'), picture('b.jpg'), picture('a.jpg')];
-    await made(aDocument([aFinding(1, { before: shown })]), { onProgress: (done, of) => told.push([done, of]) });
-    expect(told).toEqual([
+    await made(aDocument([aFinding(1, { before: shown })]), { onProgress: (done, of) => seen.push([done, of]) });
+    expect(seen).toEqual([
       [0, 2],
       [1, 2],
       [2, 2],
@@ -304,7 +304,7 @@ describe('making', () => {
     ['memory', { milliseconds: 60_000, mebibytes: 640 }],
     ['time', { milliseconds: 1, mebibytes: 1600 }],
   ])('that takes too much %s fails with that reason, and the next one is made', async (reason, limits) => {
-    await expect(makeContentPdf(MANY, someOptions(), pdfMaker(limits))).rejects.toMatchObject({
+    await expect(makeContentPdf(MANY, someOptions(), createPdfMaker(limits))).rejects.toMatchObject({
       name: 'PdfFailure',
       reason,
     });

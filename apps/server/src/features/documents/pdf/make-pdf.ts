@@ -8,22 +8,22 @@ import { FEW_FINDINGS, type MadePdf, type PdfOptions } from '../content.ts';
 import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
 import { type Place, reducePicture } from './reduced-pictures.ts';
-import { type Pictures, typeset, writePictures } from './typeset.ts';
-import { type DocumentPlan, PICTURES, PLAN, volumeFile } from './volumes.ts';
+import { type Pictures, typesetVolume, writePictures } from './typeset.ts';
+import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from './volumes.ts';
 
-/** A volume takes up to 670 MB (volumes.ts), 100 of them for Node. It reserves another 500 that it never uses, but that count. */
+/** A volume takes up to 670 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1300 };
 
 /** Writes the plan of a document, and its volumes, to the folder (volumes.ts). */
 export type Prepare = (options: ProcessOptions) => void | Promise<void>;
 
 /** Makes the PDF of a document, under limits for its processes. */
-export const pdfMaker =
+export const createPdfMaker =
   (limits = LIMITS) =>
   (prepare: Prepare, options: PdfOptions): Promise<MadePdf> =>
     make(prepare, { ...options, limits });
 
-export const makePdf = pdfMaker();
+export const makePdf = createPdfMaker();
 
 type Options = PdfOptions & { limits: ProcessLimits };
 
@@ -37,7 +37,7 @@ async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
   const versions = await versionsOf(plan, options);
   for (const [index, { pictures: paths }] of plan.volumes.entries()) {
     const number = index + 1;
-    // One after the other, each in a process of its own, since each may take all the memory there is for it.
+    // One after the other, each in its own process: each may take all the memory that it is allowed.
     // oxlint-disable-next-line no-await-in-loop
     const pictures = await picturesOf(paths, { options, progress });
     // oxlint-disable-next-line no-await-in-loop
@@ -46,30 +46,30 @@ async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
       // oxlint-disable-next-line no-await-in-loop
       if (isLarge(plan)) await untilBodiesAreRead(options.signal);
       // oxlint-disable-next-line no-await-in-loop
-      version.pages += await typeset({ number, size, clean: version.clean }, options);
+      version.pages += await typesetVolume({ number, size, clean: version.clean }, options);
       const file = join(version.folder, `volume-${number}-of-${plan.volumes.length}.pdf`);
       // oxlint-disable-next-line no-await-in-loop
       await rename(join(folder, 'document.pdf'), file);
       version.files.push(file);
     }
     // oxlint-disable-next-line no-await-in-loop
-    await removeAll(folder, [...filesOf(pictures), volumeFile(number)]);
+    await removeAll(folder, [...filesOf(pictures), pathOfVolume(number)]);
   }
   await removeAll(folder, [...filesOf(cover), ...Object.values(GATHERED_FILES), PLAN, PICTURES, 'data.json']);
   return madeOf(versions, options);
 }
 
-/** Pictures with which a document of few findings takes so little memory that it need not wait for any. */
+/** Up to this many pictures, a document of few findings takes so little memory that it need not wait for any. */
 const FEW_PICTURES = 100;
 
 const isLarge = ({ sections, volumes }: DocumentPlan): boolean =>
   sections.reduce((sum, { total }) => sum + total, 0) > FEW_FINDINGS ||
   volumes.some(({ pictures }) => pictures.length > FEW_PICTURES);
 
-/** A document as one of its readers gets it: its volumes, in a folder of its own. */
+/** A version of a document, with its volumes in its own folder. */
 type Version = { clean: boolean; folder: string; files: string[]; pages: number };
 
-/** A draft is also set without that mark, from the same pictures: most of the time goes into these. */
+/** A draft is also set without its mark, from the same pictures, which take most of the time. */
 async function versionsOf({ draft }: DocumentPlan, { folder }: Options): Promise<Version[]> {
   const version = (clean: boolean, where: string) => ({ clean, folder: where, files: [], pages: 0 });
   if (!draft) return [version(false, folder)];
@@ -89,7 +89,7 @@ async function madeOf([first, clean]: readonly Version[], options: Options): Pro
   return { file, extension: 'zip', ...(clean && { clean: await zipOf(clean, options) }) };
 }
 
-/** Tells how many pictures are done; returns what to call after each. */
+/** Reports progress. @returns a function to call after each picture */
 function progressOver({ volumes }: DocumentPlan, { onProgress }: PdfOptions): () => void {
   const of = volumes.reduce((sum, { pictures }) => sum + pictures.length, 0);
   let done = 0;
@@ -103,7 +103,7 @@ async function coverOf({ rigPicture }: DocumentPlan, options: Options): Promise<
   return new Map([[rigPicture.path, await reducePicture(rigPicture.path, to, options)]]);
 }
 
-/** Puts the pictures of a volume into the folder, one at a time: the processors are for requests first. */
+/** Puts the pictures of a volume into the folder, one at a time: requests come first. */
 async function picturesOf(
   paths: readonly string[],
   { options, progress }: { options: Options; progress: () => void },
@@ -124,7 +124,7 @@ const filesOf = (pictures: Pictures): string[] =>
 const removeAll = (folder: string, files: readonly string[]): Promise<void[]> =>
   Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
 
-/** The volumes as they are: a PDF is compressed already. */
+/** Zips the volumes without compressing them: a PDF is compressed already. */
 async function zipOf({ files, folder }: Version, { signal }: Options): Promise<string> {
   const zip = new ZipFile();
   for (const file of files) zip.addFile(file, file.slice(folder.length + 1), { compress: false });

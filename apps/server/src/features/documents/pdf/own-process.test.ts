@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killed } from '../../../../test/support/faults/server-process.ts';
 import { aFolder } from '../../../../test/support/harness.ts';
-import { inOwnProcess } from './own-process.ts';
+import { runInProcess } from './own-process.ts';
 
 const SUPPORT = join(import.meta.dirname, '../../../../test/support/faults');
 const PATIENT = { timeout: 30_000 };
@@ -35,7 +35,7 @@ test('a process that somebody kills was interrupted: it has not failed', async (
   const folder = aPlace();
   const limits = { milliseconds: 3_600_000, mebibytes: 1350 };
   const { signal } = new AbortController();
-  const making = inOwnProcess(join(SUPPORT, 'endless-document.ts'), [], { folder, signal, limits });
+  const making = runInProcess(join(SUPPORT, 'endless-document.ts'), [], { folder, signal, limits });
   const ended = making.catch((error: unknown) => error);
   process.kill(await begun(folder), 'SIGKILL');
   expect(await ended).toMatchObject({ name: 'JobInterrupted' });

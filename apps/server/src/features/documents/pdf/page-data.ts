@@ -1,19 +1,19 @@
 import type { DocumentFinding, DocumentHead, PdfOptions } from '../content.ts';
-import { findingData, type FindingData } from './finding-data.ts';
+import { buildFinding, type FindingData } from './finding-data.ts';
 import { type PictureData, pictureOf } from './picture-rows.ts';
 import type { Reduced } from './reduced-pictures.ts';
-import { safeText } from './safe-text.ts';
-import { type Named, type Spoken, spokenIn } from './spoken.ts';
-import { summaryData, type SummaryData } from './summary-data.ts';
+import { makeSafe } from './safe-text.ts';
+import { type Named, type Spoken, giveDirections } from './spoken.ts';
+import { buildSummary, type SummaryData } from './summary-data.ts';
 import type { DocumentPlan, Volume } from './volumes.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What the template is given: every text is ready, so that it only lays out. */
+/** The input of the template: all texts are ready, so that it only lays out. */
 export type PageData = {
   language: DocumentHead['language'];
   rtl: boolean;
   title: string;
-  /** Around the number of the page and the number of pages. */
+  /** The words around the page number and the number of pages. */
   page: [string, string, string];
   running: Spoken;
   draft: { word: string; note: string } | null;
@@ -38,20 +38,20 @@ export type PartOfDocument = {
   number: number;
   of: number;
   size: PdfOptions['pictures'];
-  /** By the paths of stored pictures. */
+  /** By the path of the stored picture. */
   pictures: ReadonlyMap<string, Reduced>;
 };
 
-/** All that is on the pages of a volume. */
-export function pageData(content: DocumentPlan, part: PartOfDocument): PageData {
+/** Everything on the pages of a volume. */
+export function buildPageData(content: DocumentPlan, part: PartOfDocument): PageData {
   const say = wordsOf(content.language);
-  const speak = spokenIn(content.language);
+  const speak = giveDirections(content.language);
   const [start = '', middle = '', end = ''] = say('page', { n: '\u0000', m: '\u0000' }).split('\u0000');
   const volume = part.of > 1 ? say('volume', { n: part.number, of: part.of }) : '';
   return {
     language: content.language,
     rtl: content.language === 'ar',
-    title: safeText([content.title, volume].filter(Boolean).join(' – ')) || say('findings', { n: 0 }),
+    title: makeSafe([content.title, volume].filter(Boolean).join(' – ')) || say('findings', { n: 0 }),
     page: [start, middle, end],
     running: speak(oneLine([content.rig.name || content.client, content.title].filter(Boolean).join(' – '))),
     draft: content.draft ? { word: say('draft'), note: say('draftNote') } : null,
@@ -64,14 +64,14 @@ export function pageData(content: DocumentPlan, part: PartOfDocument): PageData 
       none: say('none'),
     },
     particulars: content.rig.particulars
-      .map(([name, value]) => ({ name: safeText(say.particular(name)), value: speak(value) }))
+      .map(([name, value]) => ({ name: makeSafe(say.particular(name)), value: speak(value) }))
       .filter(({ value }) => value.text !== ''),
-    summary: summaryData(content.summary, say),
+    summary: buildSummary(content.summary, say),
     sections: sectionsOf(part, { say, speak }),
   };
 }
 
-/** The footer has one line for it. */
+/** The most characters in the one line of the footer. */
 const MOST_RUNNING = 70;
 
 function oneLine(text: string): string {
@@ -79,7 +79,7 @@ function oneLine(text: string): string {
   return line.length > MOST_RUNNING ? `${line.slice(0, MOST_RUNNING)}…` : line;
 }
 
-/** As many rigs as a cover has room for. */
+/** The most rigs that a cover has room for. */
 const MOST_RIGS = 12;
 
 function firstOf(names: readonly string[], say: Words): string {
@@ -88,10 +88,10 @@ function firstOf(names: readonly string[], say: Words): string {
 }
 
 function coverOf(content: DocumentHead, { pictures }: PartOfDocument, { say, volume }: { say: Words; volume: string }) {
-  const speak = spokenIn(content.language);
+  const speak = giveDirections(content.language);
   const { rig, rigPicture, issue } = content;
   return {
-    title: safeText(content.title) || say('findings', { n: 0 }),
+    title: makeSafe(content.title) || say('findings', { n: 0 }),
     rig: speak(rig.name),
     facts: [
       { name: say('client'), value: speak(content.client) },
@@ -108,7 +108,7 @@ function coverOf(content: DocumentHead, { pictures }: PartOfDocument, { say, vol
   };
 }
 
-/** What a cover says that is neither an issue nor a draft: reports go on being worked on. */
+/** The status on the cover of a document that is neither issued nor a draft. */
 const statusOf = ({ kind, draft, asOf }: DocumentHead, say: Words): string =>
   draft || kind === 'findings' ? '' : say('statusAsOf', { day: say.day(asOf) });
 
@@ -118,7 +118,7 @@ function sectionsOf(
 ): PageData['sections'] {
   let number = volume.before;
   const one = (finding: DocumentFinding): FindingData =>
-    findingData(finding, { number: (number += 1), size, say, speak, pictures });
+    buildFinding(finding, { number: (number += 1), size, say, speak, pictures });
   return volume.sections.map(({ name, findings, continued, total }) => ({
     title: speak(continued ? say('continued', { name }) : name),
     count: say('findings', { n: total }),

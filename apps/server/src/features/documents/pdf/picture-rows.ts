@@ -1,39 +1,39 @@
 import type { DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
 import type { Reduced } from './reduced-pictures.ts';
-import { safeText } from './safe-text.ts';
+import { makeSafe } from './safe-text.ts';
 import type { Words } from './words.ts';
 
 /** `file`: null for a grey box with the picture's name. */
 export type PictureData = { file: string | null; alt: string; name: string; missing: string };
 
-/** A picture under its label; `width`: what it takes of its place, in millimetres. */
+/** A picture under its label; `width` in millimetres. */
 type PictureCell = { label: string; picture: PictureData; width: number };
-/** With its height to its width. */
+/** With its ratio of height to width. */
 type Placed = Omit<PictureCell, 'width'> & { shape: number };
 
-/** Pictures side by side, in millimetres of height. */
+/** Pictures side by side; `height` in millimetres. */
 export type PictureRow = { height: number; cells: PictureCell[] };
 
 type Given = { say: Words; pictures: ReadonlyMap<string, Reduced> };
 
-/** Millimetres: the width of a picture beside another, and the most height of a row. Upright pictures get more, being narrow. */
+/** Millimetres: the width of a picture beside another, and the greatest height of a row. Upright pictures get more height. */
 const WIDTH = 80;
 const MOST_HEIGHT = { small: { landscape: 37, portrait: 60 }, large: { landscape: 60, portrait: 92 } } as const;
-/** Height to width of a box without a picture. */
+/** The ratio of height to width of a box without a picture. */
 const USUAL = 3 / 4;
 
 export function pictureOf({ path, name }: PictureRef, alt: string, { say, pictures }: Given): PictureData {
   const reduced = pictures.get(path) ?? null;
   return {
     file: reduced?.file ?? null,
-    alt: safeText(alt),
-    name: safeText(name),
+    alt: makeSafe(alt),
+    name: makeSafe(name),
     missing: say('pictureMissing'),
   };
 }
 
-/** The pictures of a finding: before and after side by side, and what one side has more of in pairs below. */
-export function pictureRows(
+/** The pictures of a finding: before and after side by side, and the surplus of one side in pairs below. */
+export function layOutPictures(
   finding: DocumentFinding,
   { ref, size, ...given }: Given & { ref: string; size: PdfOptions['pictures'] },
 ): PictureRow[] {
@@ -59,7 +59,7 @@ export function pictureRows(
   });
 }
 
-/** As high as the highest of a row at its full width, within the most. */
+/** The height of the highest picture of a row at full width, up to the greatest allowed. */
 function heightOf(shapes: readonly number[], size: 'small' | 'large'): number {
   const most = MOST_HEIGHT[size][shapes.every((shape) => shape > 1) ? 'portrait' : 'landscape'];
   return Math.min(most, WIDTH * Math.max(...shapes));

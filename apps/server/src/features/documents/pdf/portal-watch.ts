@@ -1,4 +1,4 @@
-// Runs in a thread of a document's process: ends the process once nobody is at the other end of its standard input.
+// Runs in a thread of a document's process: ends the process when its standard input is closed.
 import { Socket } from 'node:net';
 
 const end = () => process.kill(process.pid, 'SIGKILL');

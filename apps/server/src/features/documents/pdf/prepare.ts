@@ -1,5 +1,5 @@
-// Runs in a process of its own: node prepare.ts <folder> <pictures>. Writes what was gathered in the folder as volumes of a
-// document, of which each is then set by typesetter.ts.
+// Runs in its own process: node prepare.ts <folder> <pictures>. Divides the data of the folder into volumes of a document, each
+// of which is then set by typesetter.ts.
 import { constants, setPriority } from 'node:os';
 import type { PdfOptions } from '../content.ts';
 import { describeDocument } from '../document-content.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { observed } from '../../../platform/telemetry/observing.ts';
 import type { PdfOptions } from '../content.ts';
 
-/** What was uploaded is smaller; what is larger is not opened. */
+/** Uploaded pictures are smaller; larger ones are not opened. */
 const MOST_PIXELS = 100_000_000;
 
 /** Where a picture is placed. */
@@ -17,10 +17,10 @@ const SIZES: Record<Place, { side: number; quality: number }> = {
   large: { side: 720, quality: 76 },
 };
 
-/** A picture as the document takes it in: a file of the folder, upright; null if there is none that can be shown. */
+/** A picture for the document: an upright file of the folder; null if it can't be shown. */
 export type Reduced = { file: string; width: number; height: number } | null;
 
-/** Reads a stored picture and writes it to the folder as a JPEG, as large as its place on the page needs. */
+/** Reads a stored picture and writes it to the folder as a JPEG, in the size that its place needs. */
 export async function reducePicture(
   path: string,
   to: { place: Place; file: string },
@@ -46,7 +46,7 @@ async function jpegOf(bytes: Uint8Array, place: Place) {
       .jpeg({ quality })
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // Damaged, or no picture at all: the page shows its name instead.
+    // Damaged, or not a picture: the page shows its name instead.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { withFewMarks } from '@rigbook/domain';
 import { areInOneFont } from './fonts.ts';
 
-/** Control characters but the line break, what turns the direction of text around it, and unpaired surrogates. */
+/** Control characters except line breaks, characters that change the direction of text, and unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const HARMFUL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\ufeff]/g;
 const UNPAIRED = /\p{Surrogate}/gu;
@@ -9,14 +9,14 @@ const UNPAIRED = /\p{Surrogate}/gu;
 const SHAPELESS = /^[\p{Default_Ignorable_Code_Point}\n]$/u;
 const MISSING = '\ufffd';
 /**
- * So many letters in a row, each with its marks. A space that does not break a line is one of them: a text from a web
- * page may have no other.
+ * Matches this many letters in a row, each with its marks. A no-break space counts as a letter: a text from a web page may
+ * have no other space.
  */
 const inARow = (most: number): RegExp =>
   new RegExp(`(?:[^ \\n\\u200b\\p{M}]\\p{M}*){${most}}(?![\\u200b\\p{M}])`, 'gu');
-/** More than any word has: they would run out of the page. */
+/** Longer than any word: it would run off the page. */
 const ENDLESS = inARow(40);
-/** Hardly a word has as many, but addresses and numbers of documents: they would run into the next column. */
+/** Longer than most words, but not than addresses or document numbers: they would run into the next column. */
 const TOO_LONG_FOR_A_COLUMN = inARow(12);
 const MAY_BREAK = '\u200b';
 
@@ -30,10 +30,10 @@ const isShown = (text: string): boolean =>
   );
 
 /**
- * Text of a user as the document can show it: without what is invisible and works on the text around it, with a mark for
- * what the fonts lack, such as emoji, and with places to break what never ends. Of thousands of marks on a letter it has a few.
+ * Makes a user's text safe for the document: removes invisible characters that affect the text around them, replaces
+ * characters that the fonts lack, such as emoji, by a mark, adds places to break overlong words, and limits marks on a letter.
  */
-export function safeText(text: string): string {
+export function makeSafe(text: string): string {
   const clean = withFewMarks(text)
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')
@@ -50,4 +50,4 @@ export function safeText(text: string): string {
 const mayBreakAfter = (runs: RegExp, text: string): string => text.replace(runs, (run) => `${run}${MAY_BREAK}`);
 
 /** A safe text for a narrow column. */
-export const inColumn = (text: string): string => mayBreakAfter(TOO_LONG_FOR_A_COLUMN, text);
+export const breakForColumn = (text: string): string => mayBreakAfter(TOO_LONG_FOR_A_COLUMN, text);

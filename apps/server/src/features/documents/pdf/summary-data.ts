@@ -14,8 +14,8 @@ export type SummaryData = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The findings by priority and state, as a table and as bars. States in which there are none are left out. */
-export function summaryData(summary: DocumentSummary, say: Words): SummaryData {
+/** The findings by priority and state, as a table and as bars, without empty states. */
+export function buildSummary(summary: DocumentSummary, say: Words): SummaryData {
   const used = STATES.filter((state) => PRIORITIES.some((priority) => summary[priority][state] > 0));
   const states = used.length > 0 ? used : STATES.slice(0, 1);
   const countsOf = (priority: (typeof PRIORITIES)[number]) => states.map((state) => summary[priority][state]);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inOwnProcess, type ProcessOptions } from './own-process.ts';
+import { runInProcess, type ProcessOptions } from './own-process.ts';
 import type { Reduced } from './reduced-pictures.ts';
 import { PICTURES, type VolumeToSet } from './volumes.ts';
 
@@ -12,6 +12,6 @@ export type Pictures = Map<string, Reduced>;
 export const writePictures = (folder: string, pictures: Pictures): Promise<void> =>
   writeFile(join(folder, PICTURES), JSON.stringify([...pictures]));
 
-/** Sets the pages of a volume as document.pdf of the folder, in a process of its own; returns how many they are. */
-export const typeset = async (volume: VolumeToSet, options: ProcessOptions): Promise<number> =>
-  Number(await inOwnProcess(PROGRAM, [JSON.stringify(volume)], options));
+/** Sets the pages of a volume as document.pdf of the folder, in its own process. @returns the number of pages */
+export const typesetVolume = async (volume: VolumeToSet, options: ProcessOptions): Promise<number> =>
+  Number(await runInProcess(PROGRAM, [JSON.stringify(volume)], options));

@@ -1,5 +1,5 @@
-// Runs in a process of its own: node typesetter.ts <folder> <volume>. Sets the pages of a volume that is planned in the folder
-// as document.pdf there, and prints the number of pages. Exit code 3: this machine has no typesetter.
+// Runs in its own process: node typesetter.ts <folder> <volume>. Sets the pages of a planned volume as document.pdf in the
+// folder, and prints the number of pages. Exit code 3: this machine has no typesetter.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { endWithPortal } from './end-with-portal.ts';
 import { FONT_FILES } from './fonts.ts';
 import { NOT_HERE } from './failure.ts';
-import { pageData } from './page-data.ts';
+import { buildPageData } from './page-data.ts';
 import type { Reduced } from './reduced-pictures.ts';
 import { PICTURES, readPlan, readVolume, type VolumeToSet } from './volumes.ts';
 
-/** What of the compiler is used; the packages of the platforms have no types. */
+/** The used part of the compiler; the packages of the platforms have no types. */
 type Compiled = { numOfPages: number };
 type Compiler = {
   addSource: (path: string, text: string) => void;
@@ -30,7 +30,7 @@ function typst(): Typst {
   try {
     return require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as Typst;
   } catch {
-    // A Linux with musl, as Alpine: npm installs the other one only.
+    // Linux with musl, such as Alpine: npm installs only the matching package.
     return require('@myriaddreamin/typst-ts-node-compiler-linux-x64-musl') as Typst;
   }
 }
@@ -43,16 +43,16 @@ function loadedTypst(): Typst {
   }
 }
 
-/** Writes what the template is given; what it was made of is forgotten before pages are set. */
+/** Writes the input of the template, and frees the data it was made from before pages are set. */
 function writeData(folder: string, { number, size, clean }: VolumeToSet): void {
   const plan = readPlan(folder);
   const pictures = new Map(JSON.parse(readFileSync(join(folder, PICTURES), 'utf8')) as [string, Reduced][]);
   const part = { volume: readVolume(folder, plan, number), number, of: plan.volumes.length, size, pictures };
-  const data = pageData(clean ? { ...plan, draft: false } : plan, part);
+  const data = buildPageData(clean ? { ...plan, draft: false } : plan, part);
   writeFileSync(join(folder, 'data.json'), JSON.stringify(data));
 }
 
-function typeset(folder: string): number {
+function typesetVolume(folder: string): number {
   const { NodeCompiler } = loadedTypst();
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...FONT_FILES] }] });
   for (const name of TEMPLATES) {
@@ -73,4 +73,4 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [folder = '', volume = ''] = process.argv.slice(2);
 writeData(folder, JSON.parse(volume) as VolumeToSet);
 globalThis.gc?.();
-process.stdout.write(String(typeset(folder)));
+process.stdout.write(String(typesetVolume(folder)));

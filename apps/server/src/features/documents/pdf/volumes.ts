@@ -3,51 +3,50 @@ import { join } from 'node:path';
 import { FINDING_STATES, PRIORITIES } from '@rigbook/domain';
 import type { DescribedDocument, DocumentFinding, DocumentHead, DocumentSummary, PdfOptions } from '../content.ts';
 
-/** What one PDF has at most: more makes a file that no mailbox takes. */
+/** The most pictures in one PDF: a larger file would be refused by mailboxes. */
 const MOST_PICTURES = 400;
 
 /**
- * Kilobytes that each takes of the memory of the process that sets it, as measured; letters are those of its JSON, `beyond`
- * each byte more than one that a letter has: Arabic takes four times as much. A finding that takes more than may be together
- * is in a volume of its own.
+ * Measured kilobytes of memory that each takes in the process that sets it. Letters are counted in the JSON; `beyond` is for
+ * each further byte of a letter: Arabic takes four times as much. A finding that exceeds the limit gets its own volume.
  */
 const KILOBYTES = { finding: 180, letter: 0.4, beyond: 1.2, picture: { none: 0, small: 400, large: 1100 } } as const;
 const MOST_KILOBYTES = 470_000;
 
 type Used = { findings: number; pictures: number; kilobytes: number };
 
-/** `before`: how many findings the volumes before have; `pictures`: the paths of what it shows. */
+/** `before`: the number of findings in earlier volumes; `pictures`: the paths of its pictures. */
 type PlannedVolume = { before: number; pictures: string[] };
 
-/** A document before it is set: its volumes are complete by themselves, with the summary of all. */
+/** A document before it is set. Each volume is complete, with the summary of all findings. */
 export type DocumentPlan = DocumentHead & {
   summary: DocumentSummary;
   sections: { name: string; total: number }[];
   volumes: PlannedVolume[];
 };
 
-/** `continued`: began in the volume before. `total`: its findings in all volumes. */
+/** `continued`: it began in the previous volume. `total`: its findings in all volumes. */
 type PartOfSection = { name: string; findings: DocumentFinding[]; continued: boolean; total: number };
 
 /** A part of a document that is complete by itself. */
 export type Volume = Pick<PlannedVolume, 'before'> & { sections: PartOfSection[] };
 
-/** `at`: which finding of its section it is. */
+/** `at`: its position among the findings of its section. */
 type Line = { section: number; at: number; finding: DocumentFinding };
 
-/** Which volume of the plan in a folder is set, and whether with the mark of a draft if it is one. */
+/** Which volume of the plan to set, and whether with the mark of a draft. */
 export type VolumeToSet = { number: number; size: PdfOptions['pictures']; clean: boolean };
 
-/** The pictures of the next volume, as its process reads them. */
+/** The file with the pictures of the next volume. */
 export const PICTURES = 'pictures.json';
 
 export const PLAN = 'plan.json';
-export const volumeFile = (number: number): string => `volume-${number}.txt`;
+export const pathOfVolume = (number: number): string => `volume-${number}.txt`;
 
-/** Letters that are written at a time. */
+/** Characters written at a time. */
 const PIECE = 1_000_000;
 
-/** Writes findings in as few volumes as have room for them; a finding is in one volume with all of its pictures. */
+/** Divides findings into as few volumes as possible; a finding is in one volume with all its pictures. */
 export class VolumeWriter {
   readonly #folder: string;
   readonly #size: PdfOptions['pictures'];
@@ -107,7 +106,7 @@ export class VolumeWriter {
 
   #open(before: number): void {
     this.#volumes.push({ before, pictures: [] });
-    this.#file = openSync(join(this.#folder, volumeFile(this.#volumes.length)), 'w');
+    this.#file = openSync(join(this.#folder, pathOfVolume(this.#volumes.length)), 'w');
     this.#used = { findings: 0, pictures: 0, kilobytes: 0 };
     this.#pictures = new Set();
   }
@@ -129,13 +128,13 @@ function noFindings(): DocumentSummary {
   return Object.fromEntries(PRIORITIES.map((priority) => [priority, none()])) as DocumentSummary;
 }
 
-/** What was written in a folder about a document. */
+/** Reads the plan of a document from its folder. */
 export const readPlan = (folder: string): DocumentPlan =>
   JSON.parse(readFileSync(join(folder, PLAN), 'utf8')) as DocumentPlan;
 
-/** A volume as it was written. */
+/** Reads a volume of the plan. */
 export function readVolume(folder: string, { sections, volumes }: DocumentPlan, number: number): Volume {
-  const text = readFileSync(join(folder, volumeFile(number)), 'utf8');
+  const text = readFileSync(join(folder, pathOfVolume(number)), 'utf8');
   const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
   const parts = Map.groupBy(lines, ({ section }) => section);
   return {

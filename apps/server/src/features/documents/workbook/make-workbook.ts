@@ -7,17 +7,17 @@ import type { Services } from '../../../platform/services.ts';
 import type { MadeFile, Making } from '../making.ts';
 import { gatherWorkbook } from '../material/gather.ts';
 import { requireMayMake } from '../rights.ts';
-import { inOwnThread } from '../threads.ts';
+import { runInThread } from '../threads.ts';
 import { type LeftOut, ORIGINAL, PATCHED, type PatchAnswer } from './patch-task.ts';
 
 const SCRIPT = new URL('patch-thread.ts', import.meta.url);
 
-/** Writes what was done since into the original workbook of a survey; nothing else of it changes (decision 042). */
+/** Writes what has been done since into the original workbook of a survey, and changes nothing else in it (decision 42). */
 export async function makeWorkbook(making: Making): Promise<MadeFile> {
   const { services, scope, asked, folder } = making;
   requireMayMake(scope, asked);
   await copyTo(services, await gatherWorkbook(making), join(folder, ORIGINAL));
-  const answer = await inOwnThread<PatchAnswer>(SCRIPT, making);
+  const answer = await runInThread<PatchAnswer>(SCRIPT, making);
   if (answer.outcome !== 'written') throw new AppError('not_possible', refusalOf(answer));
   const note = noteOf(answer.leftOut);
   return { file: join(folder, PATCHED), extension: answer.hasMacros ? 'xlsm' : 'xlsx', ...(note && { note }) };
@@ -29,10 +29,10 @@ async function copyTo(services: Services, path: string, file: string): Promise<v
   await pipeline(stored.stream, createWriteStream(file));
 }
 
-/** Enough to find them; a workbook has more only if whole columns of it are merged. */
+/** The most cells that the note names; a workbook exceeds it only if whole columns are merged. */
 const MOST_NAMED = 20;
 
-/** What the workbook could not take up; null if it has everything. */
+/** A note about values that did not fit into the workbook; null if all did. */
 function noteOf(leftOut: readonly LeftOut[]): Message | null {
   if (leftOut.length === 0) return null;
   const cells = leftOut.slice(0, MOST_NAMED).map(({ sheet, cell }) => `${sheet} ${cell}`);
@@ -40,7 +40,7 @@ function noteOf(leftOut: readonly LeftOut[]): Message | null {
   return message('document.left_out', { count: leftOut.length, cells: cells.join(', ') });
 }
 
-/** Why a workbook can't be changed, in the words of the portal. */
+/** Why a workbook can't be changed, as a message of the portal. */
 function refusalOf(answer: Exclude<PatchAnswer, { outcome: 'written' }>): Message {
   if (answer.outcome === 'unreadable') return message('document.unreadable');
   const { reason, sheet, cell } = answer;

@@ -1,6 +1,6 @@
 import type { NotPossibleReason } from '@rigbook/workbook';
 
-/** What a finding of a workbook is to have: the texts of some cells, and pictures. */
+/** The texts and pictures to write for a finding. */
 export type Entry = {
   sheet: string;
   row: number;
@@ -13,7 +13,7 @@ export type Entry = {
 export const ORIGINAL = 'original';
 export const PATCHED = 'document.xlsx';
 
-/** A value that a merged cell leaves no place for. */
+/** A value that does not fit because of a merged cell. */
 export type LeftOut = { sheet: string; cell: string };
 
 export type PatchAnswer =

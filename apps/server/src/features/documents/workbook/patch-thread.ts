@@ -1,4 +1,4 @@
-// Runs in its own thread: writes into the workbook of a survey what its findings are to have.
+// Runs in its own thread: writes the values of findings into the workbook of their survey.
 import { createWriteStream, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, deflateRawSync, constants, inflateRawSync } from 'node:zlib';
 import { type NativePacking, NotPossibleError, patchWorkbook, readWorkbook, WorkbookError } from '@rigbook/workbook';
 import { answer, folderOfTask } from '../in-thread.ts';
-import { entriesIn } from './entries.ts';
+import { readEntries } from './entries.ts';
 import { ORIGINAL, PATCHED, type PatchAnswer } from './patch-task.ts';
-import { changesOf } from './workbook-changes.ts';
+import { planChanges } from './workbook-changes.ts';
 
 const native: NativePacking = {
   inflate: (packed, expected, most) =>
@@ -19,17 +19,17 @@ const native: NativePacking = {
 };
 
 async function patched(folder: string): Promise<PatchAnswer> {
-  const entries = await entriesIn(folder);
+  const entries = await readEntries(folder);
   try {
     const bytes = readFileSync(join(folder, ORIGINAL));
     const workbook = readWorkbook(bytes, { native });
-    const { changes, leftOut } = changesOf(workbook, entries, (file) => () => readFile(file));
+    const { changes, leftOut } = planChanges(workbook, entries, (file) => () => readFile(file));
     const { chunks } = await patchWorkbook(bytes, changes, { native });
     await pipeline(Readable.from(chunks(), { objectMode: false }), createWriteStream(join(folder, PATCHED)));
     return { outcome: 'written', hasMacros: workbook.hasMacros, leftOut };
   } catch (error) {
     if (error instanceof WorkbookError) {
-      // The reader asks for a password before anything could be changed.
+      // A workbook with a password is refused by the reader before anything is changed.
       if (error.code !== 'encrypted') return { outcome: 'unreadable' };
       return { outcome: 'not_possible', reason: 'encrypted', sheet: '', cell: '' };
     }

@@ -1,7 +1,7 @@
 /** Rows, both ends inclusive. */
 type RowRange = { top: number; bottom: number };
 
-/** Ranges of rows of a sheet, to be asked for each of its rows. Of ranges that overlap, as in no sound workbook, one may not be found. */
+/** Finds the range that a row is in. If ranges overlap, which no valid workbook has, one may not be found. */
 export class RowRanges<Range extends RowRange> {
   readonly #ranges: readonly Range[];
 

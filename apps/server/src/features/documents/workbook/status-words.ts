@@ -9,20 +9,20 @@ const CELLS = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i;
 const WHOLE_COLUMNS = /^\$?([A-Z]{1,3}):\$?([A-Z]{1,3})$/i;
 const ON_SHEET = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/;
 const LAST_ROW = 1_048_576;
-/** More entries, and rows to look for them in, than any list of statuses has. */
+/** More entries, and rows to search, than any list of statuses has. */
 const MOST_ENTRIES = 200;
 const MOST_ROWS = 1000;
 /** A name may stand for another one. */
 const MOST_NAMES = 5;
 
-/** A sheet with its rows as they are shown, dropped ones included. */
+/** A sheet with its rows as shown, including those that an import drops. */
 export type SheetTexts = Pick<WorkbookSheet, 'name' | 'lists' | 'names' | 'textsBeyond'> & { rows: readonly Row[] };
 
 type ListRange = Range & { list: CellList };
 
 /**
- * Spells statuses as a workbook does: as the list of the cell has it, else as other cells of the column do
- * (rules.md#workbook-brought-up-to-date). Its formulas count by these words.
+ * Spells statuses as a workbook does, because its formulas count these words: as in the list of the cell, otherwise as in other
+ * cells of the column (rules.md#workbook-brought-up-to-date).
  */
 export class StatusWords {
   readonly #sheets: Map<string, SheetTexts>;
@@ -36,7 +36,7 @@ export class StatusWords {
     this.#names = names;
   }
 
-  /** A status as it is written into a row; a text that is none stays as it is. */
+  /** The spelling of a status in a row; any other text stays as it is. */
   spelling(sheet: string, row: number, text: string): string {
     const status = statusOf(text);
     const texts = this.#sheets.get(sheet);
@@ -48,7 +48,7 @@ export class StatusWords {
     return exact ?? same.find(isKnownStatusWord) ?? same[0] ?? this.#usual(texts).get(status) ?? text;
   }
 
-  /** The lists of a sheet that its statuses are filled in from. */
+  /** The lists of a sheet from which statuses are chosen. */
   #listsOf(sheet: SheetTexts): RowRanges<ListRange> {
     const known = this.#listed.get(sheet);
     if (known) return known;
@@ -71,7 +71,7 @@ export class StatusWords {
     return entries;
   }
 
-  /** A formula, or what the name in it stands for. One of the sheet itself goes before one of the workbook, as in Excel. */
+  /** A formula, with a name in it resolved. As in Excel, names of the sheet win over names of the workbook. */
   #meaning(formula: string, sheet: SheetTexts): string {
     let text = plain(formula);
     for (let names = 0; names < MOST_NAMES; names++) {
@@ -93,7 +93,7 @@ export class StatusWords {
     return range && from ? textsIn(from, range) : [];
   }
 
-  /** How most cells of the column spell each status. */
+  /** The most frequent spelling of each status in the column. */
   #usual(sheet: SheetTexts): Map<string, string> {
     const known = this.#spelled.get(sheet);
     if (known) return known;
@@ -111,7 +111,7 @@ export class StatusWords {
 
 const STATUS = columnNumber(STATUS_COLUMN);
 
-/** A formula without what may stand before it. */
+/** A formula without its optional prefix. */
 const plain = (formula: string): string => formula.trim().replace(/^=/, '');
 
 function rangeOf(text: string): Range | null {

@@ -15,13 +15,13 @@ import { StatusWords } from './status-words.ts';
 const CLOSING_DATE = 'I';
 const STATUS = 'G';
 
-/** What is to change in a workbook, and what can't be written because a merged cell says something else. */
+/** The changes of a workbook, and the values that a merged cell with another text leaves no room for. */
 export type Changes = { changes: WorkbookChange[]; leftOut: LeftOut[] };
 
 type Bytes = (file: string) => NewPicture['bytes'];
 
-/** What findings are to have, as changes of their workbook (rules.md#workbook-brought-up-to-date). */
-export function changesOf(workbook: Workbook, entries: readonly Entry[], bytes: Bytes): Changes {
+/** Turns the values of findings into changes of their workbook (rules.md#workbook-brought-up-to-date). */
+export function planChanges(workbook: Workbook, entries: readonly Entry[], bytes: Bytes): Changes {
   const sheets = workbook.sheets.map((sheet) => ({ ...sheet, rows: readRows(sheet.rows).rows }));
   const words = new StatusWords(sheets, workbook.names);
   const originals = new Map(sheets.map((sheet) => [sheet.name, sheet]));
@@ -50,7 +50,7 @@ function spelledIn({ sheet, row }: Entry, { column, text }: Entry['texts'][numbe
   return { column, text: column === STATUS ? words.spelling(sheet, row, text) : text };
 }
 
-/** Whether a cell says what is to be in it, in whatever words. */
+/** Whether a cell already has the same meaning, in whatever words. */
 function saysSame(column: string, before: string, after: string): boolean {
   if (before === after) return true;
   if (column === STATUS) return statusOf(after) !== null && statusOf(before) === statusOf(after);
@@ -63,11 +63,11 @@ function valueOf(column: string, text: string): CellValue {
   return text === '' ? null : text;
 }
 
-/** The cells of a sheet as they are and as they are to be, some of them hidden under merged ones. */
+/** The current and new cells of a sheet, some of them hidden under merged ones. */
 class SheetCells {
   readonly #rows: readonly Row[];
   readonly #wanted = new Map<string, string>();
-  /** The merged cells over each column. */
+  /** The merged cells of each column. */
   readonly #merged = new Map<string, RowRanges<MergedCell>>();
 
   constructor(rows: readonly Row[], entries: readonly Entry[], merged: readonly MergedCell[]) {
@@ -85,7 +85,7 @@ class SheetCells {
     }
   }
 
-  /** What becomes of a text for a cell: the merged cell over it may say the same, or another one. */
+  /** Whether a text is written, is already there in a merged cell, or is blocked by one. */
   outcome(row: number, column: string, text: string): 'same' | 'change' | 'hidden' {
     if (saysSame(column, textAt(this.#rows[row], column), text)) return 'same';
     const range = this.#merged.get(column)?.over(row);
@@ -96,7 +96,7 @@ class SheetCells {
   }
 }
 
-/** The column for the pictures of a sheet: after what its author has there, in cells or drawn beside the findings. */
+/** The column for the pictures of a sheet: after everything its author has in cells or has drawn beside the findings. */
 function freeColumn(sheet: Pick<WorkbookSheet, 'lastColumn' | 'drawn'> | undefined, entries: readonly Entry[]) {
   const rows = new RowRanges(entries.map(({ row }) => ({ top: row, bottom: row })));
   const isBeside = ({ top, bottom }: DrawnArea) => (rows.lastTo(bottom)?.top ?? 0) >= top;

@@ -1,16 +1,16 @@
 import type { FindingRow, Language } from '@rigbook/contract';
 import { literalText } from '@rigbook/workbook';
 import type { FollowedFinding } from '../material/followed.ts';
-import { pictureName } from '../picture-name.ts';
+import { nameOfPicture } from '../picture-name.ts';
 import type { PictureFile } from '../pictures.ts';
 import type { SaidOfFinding } from '../store.ts';
 import type { PlannedCell, PlannedPicture } from './plan.ts';
 import { XLSX_WORDS } from './words.ts';
 
-/** The most letters that a cell can have. */
+/** The most characters of a cell. */
 const CELL_CHARACTERS = 32_767;
 
-/** A text as it is, as far as a cell can have it. */
+/** A text, cut to the length of a cell. */
 export const text = (content: string): PlannedCell =>
   content === '' ? null : { text: literalText(content.toWellFormed().slice(0, CELL_CHARACTERS)) };
 
@@ -19,26 +19,26 @@ export const day = (iso: string | null): PlannedCell => (iso === null ? null : {
 
 const ANSWERS = ['answer', 'progress', 'ready', 'question'];
 
-/** What was answered last: that somebody assigned a finding, or verified it, is no answer. */
+/** The last answer; assigning or verifying a finding is not an answer. */
 const lastAnswer = (answers: readonly SaidOfFinding[]): string => {
   const last = answers.findLast(({ kind, text: said }) => said !== '' && ANSWERS.includes(kind));
   return last ? [last.user_name, last.text].filter((part) => part).join(': ') : '';
 };
 
-/** What a document adds to each row of a report, and the headings of that. */
+/** The columns that a document adds to each row of a report, with their headings. */
 const ADDED = ['age', 'due', 'owner', 'state', 'lastAnswer'] as const;
 export const ADDED_WIDTHS = [10, 12, 18, 12, 40];
 
-export const addedHeadings = (language: Language): PlannedCell[] =>
+export const writeAddedHeadings = (language: Language): PlannedCell[] =>
   ADDED.map((name) => header(XLSX_WORDS[language][name]));
 
-/** One that was returned is in progress again, and says that it was. */
+/** The state in words; a finding that was returned is in progress and says so. */
 function stateText(language: Language, { state, returned }: FindingRow): string {
   const words = XLSX_WORDS[language];
   return returned === null ? words.states[state] : `${words.states[state]} · ${words.returned}`;
 }
 
-export function addedCells(language: Language, { row, said }: Pick<FollowedFinding, 'row' | 'said'>) {
+export function writeAddedCells(language: Language, { row, said }: Pick<FollowedFinding, 'row' | 'said'>) {
   if (row === null) return ADDED.map(() => null);
   const owner = row.owner?.name ?? row.owner_text;
   return [
@@ -50,7 +50,7 @@ export function addedCells(language: Language, { row, said }: Pick<FollowedFindi
   ];
 }
 
-/** Pixels of the box that a picture is shown in, and what a column of it is wide in characters. */
+/** The pixels of the box for a picture, and the width of its column in characters. */
 export const BOX = {
   none: { width: 0, height: 0, characters: 16 },
   small: { width: 150, height: 110, characters: 23 },
@@ -59,13 +59,13 @@ export const BOX = {
 
 type Shown = { row: number; column: number; size: keyof typeof BOX; missing: string };
 
-/** A picture in its cell, as large as fits; a text instead of one that is missing. */
-export function pictureIn(
+/** A picture that fits its cell, or a text if it is missing. */
+export function placePicture(
   path: string,
   file: PictureFile | undefined,
   { row, column, size, missing }: Shown,
 ): { cell: PlannedCell; picture: PlannedPicture | null } {
-  const name = pictureName(path);
+  const name = nameOfPicture(path);
   if (size === 'none') return { cell: null, picture: null };
   if (!file) return { cell: text(`${missing}${name}`), picture: null };
   const scale = Math.min(1, BOX[size].width / file.width, BOX[size].height / file.height);

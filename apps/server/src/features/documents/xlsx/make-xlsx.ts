@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MadeFile, Making } from '../making.ts';
 import { gatherFindings } from '../material/gather.ts';
 import { requireMayMake } from '../rights.ts';
-import { inOwnThread } from '../threads.ts';
+import { runInThread } from '../threads.ts';
 import { XLSX_FILE } from './plan.ts';
 
 const SCRIPT = new URL('write-thread.ts', import.meta.url);
@@ -11,6 +11,6 @@ const SCRIPT = new URL('write-thread.ts', import.meta.url);
 export async function makeXlsx(making: Making): Promise<MadeFile> {
   requireMayMake(making.scope, making.asked);
   await gatherFindings(making);
-  await inOwnThread(SCRIPT, making);
+  await runInThread(SCRIPT, making);
   return { file: join(making.folder, XLSX_FILE), extension: 'xlsx' };
 }

@@ -1,14 +1,14 @@
-/** A cell of a workbook to be written; a day is a real date. */
+/** A cell to write; a day becomes a real date. */
 export type PlannedCell = null | { text: string; look?: 'header' | 'title' } | { day: string } | { number: number };
 
-/** A picture as a file, as large as it is shown, with the cell (from 0) in which it begins. */
+/** A picture file with its shown size, and the cell (from 0) where it begins. */
 export type PlannedPicture = { file: string; width: number; height: number; row: number; column: number; name: string };
 
-/** A sheet of a workbook to be written. */
+/** A sheet to write. */
 export type PlannedSheet = {
   name: string;
   rows: PlannedCell[][];
-  /** The row (from 0) with the headings, which stays in sight and has the filter; null for none. */
+  /** The row (from 0) with the headings, which is frozen and has the filter; null for none. */
   header: number | null;
   /** In characters. */
   widths: number[];
@@ -17,5 +17,5 @@ export type PlannedSheet = {
 
 export type PlannedWorkbook = { sheets: PlannedSheet[]; rightToLeft: boolean };
 
-/** In the folder of its making. */
+/** The name of the file in the folder of its making. */
 export const XLSX_FILE = 'document.xlsx';

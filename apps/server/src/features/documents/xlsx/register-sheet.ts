@@ -2,10 +2,10 @@ import type { AskedDocument, FindingRow, Language } from '@rigbook/contract';
 import { FINDING_FIELDS, inColumnOrder, REGISTER_TEXTS } from '@rigbook/domain';
 import type { SaidRow } from '../material/gathered.ts';
 import type { PictureFile } from '../pictures.ts';
-import { kindTitle } from '../titles.ts';
-import { ADDED_WIDTHS, addedCells, addedHeadings, BOX, day, header, pictureIn, text } from './cells.ts';
+import { titleOfKind } from '../titles.ts';
+import { ADDED_WIDTHS, writeAddedCells, writeAddedHeadings, BOX, day, header, placePicture, text } from './cells.ts';
 import type { PlannedCell, PlannedSheet } from './plan.ts';
-import { sheetNames } from './sheet-names.ts';
+import { makeSheetNames } from './sheet-names.ts';
 import { XLSX_WORDS, type XlsxWords } from './words.ts';
 
 type Heading = Exclude<keyof XlsxWords, 'states' | 'priorities'>;
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column[] = [
   ...FIELDS.map(columnOf),
   ['foundOn', 12, ({ found_on: on }) => day(on)],
   ['closedOn', 12, ({ closed_on: on }) => day(on)],
-  ['survey', 20, ({ report }, _, language) => text(kindTitle(language, report.kind))],
+  ['survey', 20, ({ report }, _, language) => text(titleOfKind(language, report.kind))],
   ['client', 20, ({ client }) => text(client.name)],
 ];
 
@@ -54,17 +54,17 @@ export const picturesOfRegister = (rows: Iterable<SaidRow>): string[] =>
     .filter((path) => path !== undefined);
 
 /** An extract of the register as a sheet. */
-export function plannedRegister(
+export function planRegister(
   { language, pictures: size }: AskedDocument,
   rows: Iterable<SaidRow>,
   pictures: ReadonlyMap<string, PictureFile>,
 ): PlannedSheet {
   const words = XLSX_WORDS[language];
-  const [name = 'Findings'] = sheetNames([words.findings]);
+  const [name = 'Findings'] = makeSheetNames([words.findings]);
   const headings = [...COLUMNS.map(([heading]) => header(words[heading])), ...KINDS.map((kind) => header(words[kind]))];
   const planned: PlannedSheet = {
     name,
-    rows: [[...headings, ...addedHeadings(language)]],
+    rows: [[...headings, ...writeAddedHeadings(language)]],
     header: 0,
     widths: [...COLUMNS.map(([, width]) => width), ...KINDS.map(() => BOX[size].characters), ...ADDED_WIDTHS],
     pictures: [],
@@ -73,12 +73,12 @@ export function plannedRegister(
     const at = planned.rows.length;
     const shown = picturesOf(row).map((path, index) => {
       const place = { row: at, column: COLUMNS.length + index, size, missing: words.missing };
-      return path === undefined ? null : pictureIn(path, pictures.get(path), place);
+      return path === undefined ? null : placePicture(path, pictures.get(path), place);
     });
     planned.rows.push([
       ...COLUMNS.map(([, , cell]) => cell(row, words, language)),
       ...shown.map((one) => one?.cell ?? null),
-      ...addedCells(language, { row, said }),
+      ...writeAddedCells(language, { row, said }),
     ]);
     planned.pictures.push(...shown.flatMap((one) => one?.picture ?? []));
   }

@@ -12,9 +12,9 @@ import {
 } from '@rigbook/domain';
 import { type FollowedFinding, isChosen } from '../material/followed.ts';
 import type { PictureFile } from '../pictures.ts';
-import { ADDED_WIDTHS, addedCells, addedHeadings, BOX, header, pictureIn, text } from './cells.ts';
+import { ADDED_WIDTHS, writeAddedCells, writeAddedHeadings, BOX, header, placePicture, text } from './cells.ts';
 import type { PlannedCell, PlannedPicture, PlannedSheet } from './plan.ts';
-import { sheetNames } from './sheet-names.ts';
+import { makeSheetNames } from './sheet-names.ts';
 import { XLSX_WORDS } from './words.ts';
 
 /** A to N, as a report has them. */
@@ -38,18 +38,18 @@ export const picturesOfReport = (asked: AskedDocument, { findings }: ReportMater
   [...findings.values()].filter((one) => isChosen(asked, one)).flatMap((one) => [...before(one), ...after(one)]);
 
 /** The sheets of a report as sheets of a workbook. */
-export function plannedSheets(asked: AskedDocument, material: ReportMaterial, pictures: Pictures): PlannedSheet[] {
-  const names = sheetNames(material.sheets.map(({ name }) => name));
+export function planSheets(asked: AskedDocument, material: ReportMaterial, pictures: Pictures): PlannedSheet[] {
+  const names = makeSheetNames(material.sheets.map(({ name }) => name));
   return material.sheets.map((sheet, index) => {
     const name = names[index] ?? sheet.name;
     return sheetKind(sheet.name) === 'summary'
-      ? plannedSummary(name, sheet)
-      : plannedSection({ asked, sheet, name, material, pictures });
+      ? planSummary(name, sheet)
+      : planSection({ asked, sheet, name, material, pictures });
   });
 }
 
-/** The Summary keeps its rows and columns: charts and people look for its figures in their cells. */
-function plannedSummary(name: string, { rows }: Sheet): PlannedSheet {
+/** The Summary keeps its rows and columns, because charts and people expect its figures in their cells. */
+function planSummary(name: string, { rows }: Sheet): PlannedSheet {
   const cells = rows.slice(1).map((row) => cellsOf(row, (content) => numberIn(content) ?? text(content)));
   return { name, rows: cells, header: null, widths: COLUMNS.map((_, index) => (index === 0 ? 24 : 14)), pictures: [] };
 }
@@ -66,10 +66,10 @@ const cellsOf = (row: Row | undefined, cell: (content: string, column: string) =
 type Section = { asked: AskedDocument; sheet: Sheet; name: string; material: ReportMaterial; pictures: Pictures };
 
 /**
- * A section. The rows above its headings are empty in a report, so that the headings are the first row; without headings
- * all rows stay where they are, as the reader of workbooks drops the first ones.
+ * A section. The rows above its headings are empty in a report and left out; without headings, all rows stay where they are,
+ * because an import would drop the first ones.
  */
-function plannedSection({ asked, sheet, name, material, pictures }: Section): PlannedSheet {
+function planSection({ asked, sheet, name, material, pictures }: Section): PlannedSheet {
   const found = sheet.rows.map((_, row) => material.findings.get(placeKey({ sheet: sheet.name, row })));
   const shown = found.filter((one) => one !== undefined).filter((one) => isChosen(asked, one));
   const most = (of: (one: FollowedFinding) => string[]) => Math.max(1, ...shown.map((one) => of(one).length));
@@ -109,7 +109,7 @@ const filledTo = (cells: PlannedCell[], length: number): PlannedCell[] => [
 
 type OtherRow = { asked: AskedDocument; row: Row | undefined; rows: readonly Row[]; layout: Layout };
 
-/** A heading, a title or a text; headings name what a document adds. */
+/** A row with a heading, title or text; headings also name the added columns. */
 function otherRow({ asked, row, rows, layout }: OtherRow) {
   const isHeader = isHeaderRow(row, rows);
   const cells = cellsOf(row, (content) => (isHeader && content !== '' ? header(content) : textOf(row, content)));
@@ -118,7 +118,10 @@ function otherRow({ asked, row, rows, layout }: OtherRow) {
   const named = (count: number, word: string) =>
     Array.from({ length: count }, (_, index) => header(index === 0 ? word : `${word} ${index + 1}`));
   const pictures = [...named(layout.before, words.before), ...named(layout.after, words.after)];
-  return { cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...addedHeadings(asked.language)], placed: [] };
+  return {
+    cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...writeAddedHeadings(asked.language)],
+    placed: [],
+  };
 }
 
 const textOf = (row: Row | undefined, content: string): PlannedCell =>
@@ -144,14 +147,14 @@ function findingRow({ asked, one, row, at, layout, pictures }: RowToPlan) {
     for (let index = 0; index < count; index++) {
       const path = paths[index];
       const shown = { row: at, column: cells.length, size: asked.pictures, missing };
-      const { cell, picture } = path === undefined ? EMPTY : pictureIn(path, pictures.get(path), shown);
+      const { cell, picture } = path === undefined ? EMPTY : placePicture(path, pictures.get(path), shown);
       cells.push(cell);
       if (picture) placed.push(picture);
     }
   };
   place(before(one), layout.before);
   place(after(one), layout.after);
-  return { cells: [...cells, ...addedCells(asked.language, one)], placed };
+  return { cells: [...cells, ...writeAddedCells(asked.language, one)], placed };
 }
 
 const EMPTY = { cell: null, picture: null };

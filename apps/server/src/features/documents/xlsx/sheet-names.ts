@@ -1,7 +1,7 @@
 const LONGEST = 31;
 
-/** Names that Excel takes, in the order given: without forbidden characters, short enough, and each once. */
-export function sheetNames(names: readonly string[]): string[] {
+/** Names that Excel accepts, in the given order: without forbidden characters, short enough, and unique. */
+export function makeSheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const cleaned = name.replaceAll(/[\p{C}[\]*?:/\\]/gu, ' ').replaceAll(/^['\s]+|['\s]+$/g, '') || 'Sheet';

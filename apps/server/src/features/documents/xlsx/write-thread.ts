@@ -1,4 +1,4 @@
-// Runs in its own thread: writes what was gathered for it as a workbook.
+// Runs in its own thread: writes the data of its folder as a workbook.
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import writeExcelFile, { type CellObject, type Feature, type Image, type Sheet } from 'write-excel-file/node';
@@ -6,7 +6,7 @@ import { columnName } from '@rigbook/domain';
 import { answer, folderOfTask } from '../in-thread.ts';
 import { readAbout } from '../material/read-gathered.ts';
 import { type PlannedCell, type PlannedPicture, type PlannedSheet, XLSX_FILE } from './plan.ts';
-import { plannedWorkbook } from './planned-workbook.ts';
+import { planWorkbook } from './planned-workbook.ts';
 
 const POINTS_OF_PIXEL = 0.75;
 const PADDING = 8;
@@ -21,11 +21,11 @@ function written(cell: PlannedCell, height: number | undefined): CellObject | nu
   }
   if ('number' in cell) return { ...common, value: cell.number, type: Number, align: 'left' };
   const look = cell.look === 'header' ? HEADER : cell.look === 'title' ? { fontWeight: 'bold' as const } : {};
-  // The format of a text keeps programs from taking one that begins with '=' for a formula when it is edited.
+  // The text format keeps programs from reading a text that begins with '=' as a formula when it is edited.
   return { ...common, ...look, value: cell.text, type: String, format: '@' };
 }
 
-/** The height that the pictures of each row need, in points. */
+/** The height that each row needs for its pictures, in points. */
 function heightsOf(pictures: readonly PlannedPicture[]): Map<number, number> {
   const heights = new Map<number, number>();
   for (const { row, height } of pictures) {
@@ -62,7 +62,7 @@ function sheetOf({ name, rows, header, widths, pictures }: PlannedSheet, rightTo
   };
 }
 
-/** The range over which a sheet has its filter, from its headings down. */
+/** The range of the filter of a sheet, beginning with the headings. */
 function filterOf({ header, rows, widths }: PlannedSheet): { first: number; last: number; column: string } | null {
   if (header === null) return null;
   return { first: header + 1, last: Math.max(header + 1, rows.length), column: columnName(widths.length) };
@@ -70,7 +70,7 @@ function filterOf({ header, rows, widths }: PlannedSheet): { first: number; last
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": "''" };
 
-/** The hidden name that Excel gives each filter: without it LibreOffice shows none. */
+/** The hidden name that Excel gives each filter: without it, LibreOffice shows no filter. */
 const filterNames = (sheets: readonly PlannedSheet[]): string =>
   sheets
     .map((sheet, index) => {
@@ -107,7 +107,7 @@ const filters = (sheets: readonly PlannedSheet[]): Feature<Image['content']> => 
 const folder = folderOfTask();
 const about = readAbout(folder);
 if (about.of === 'workbook') throw new Error('That workbook is brought up to date, not written.');
-const { sheets, rightToLeft } = await plannedWorkbook(folder, about);
+const { sheets, rightToLeft } = await planWorkbook(folder, about);
 await writeExcelFile(sheets.map((sheet) => sheetOf(sheet, rightToLeft)) as Sheet<Image['content']>[], {
   features: [filters(sheets)],
 }).toFile(join(folder, XLSX_FILE));

@@ -18,7 +18,7 @@ const listOf = (names: readonly string[], table?: string) =>
 /** One value however many they are: to name each column of each finding takes this thread longer than the database. */
 const findingsGiven = (findings: TextBytes) => sql`json_populate_recordset(null::findings, ${stored(findings)}::json)`;
 
-/** Whose findings, and when they were saved. */
+/** The report of the findings, and when it was saved. */
 type SavedReport = { id: number; clientId: number; at: Date };
 
 /** Adds the findings of a new report, given as JSON text (`findingsText`). */

@@ -60,7 +60,7 @@ export function refuseOtherVersion(dataDir: string): void {
   throw new OtherDatabase(
     `${join(dataDir, other)} is the database of another version of Rigbook, which this one can not read and leaves as it ` +
       'is. With that version make a backup (npm run backup); with this one set DATA_DIR to a new folder and restore it ' +
-      '(npm run restore -- FILE). docs/operations.md, Upgrading, has the steps.',
+      '(npm run restore -- FILE). docs/operations.md, Upgrade, has the steps.',
   );
 }
 
@@ -105,7 +105,7 @@ function makeOriginal(cluster: Unprotected): string {
   return password;
 }
 
-/** Who gets in how, as in pg_hba.conf: only the owner. */
+/** The access rules, as in pg_hba.conf: only the owner gets in. */
 export const accessBy = (method: 'scram-sha-256' | 'trust'): string =>
   HAS_SOCKETS ? `local all ${OWNER} ${method}\n` : `host all ${OWNER} 127.0.0.1/32 ${method}\n`;
 

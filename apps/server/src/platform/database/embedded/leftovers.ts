@@ -51,7 +51,7 @@ function byFolder(data: string): number[] {
         const folder = statSync(`/proc/${pid}/cwd`);
         return folder.dev === dev && folder.ino === ino;
       } catch {
-        // It has ended, or belongs to somebody whose folder we may not see.
+        // It has ended, or belongs to a user whose folder we may not see.
         return false;
       }
     })

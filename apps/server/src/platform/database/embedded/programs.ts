@@ -102,7 +102,7 @@ function copyOf(installed: string): string {
     renameSync(fresh, copy);
     return copy;
   } catch {
-    // The name belongs to somebody else.
+    // The name belongs to another user.
     return fresh;
   }
 }

@@ -14,12 +14,14 @@ const [DOUBTFUL, SILENT] = [3, 7];
 /** What is awaited on one connection. `longest`: milliseconds of a statement, null for work that nothing may cut. */
 class Watch {
   longest: number | null = null;
+  readonly pool: WatchedPool;
   #awaited = 0;
   #since = 0;
   readonly #heard: () => void;
 
   /** @param heard is called whenever something was answered */
-  constructor(heard: () => void) {
+  constructor(pool: WatchedPool, heard: () => void) {
+    this.pool = pool;
     this.#heard = heard;
   }
 
@@ -49,12 +51,17 @@ const watches = new WeakMap<PoolClient, Watch>();
 /** Notes that a connection was asked something. */
 export const noteAsked = (client: PoolClient, answer: Promise<unknown>): void => watches.get(client)?.asked(answer);
 
+/** Whether a connection is a session of the database, in which what was prepared is there again. */
+export const isSession = (client: PoolClient): boolean => watches.get(client)?.pool.hasSessions ?? true;
+
 /**
  * A pool that notices when its database no longer answers: frozen, or behind a network that swallows everything. Then what
  * waits for it fails within the longest wait, instead of never, and what comes later at once, until it answers again.
  * A slow statement is none of that: while one is awaited, another connection is asked whether anybody is there.
  */
 export class WatchedPool extends Pool {
+  /** False behind a pooler that lends its connections for one transaction at a time (lent-connections.ts). */
+  hasSessions = true;
   readonly #config: PoolConfig;
   readonly #clients = new Set<PoolClient>();
   /** What fails the work that waits for a connection. */
@@ -70,7 +77,7 @@ export class WatchedPool extends Pool {
     this.#config = config;
     this.on('connect', (client) => {
       this.#clients.add(client);
-      watches.set(client, new Watch(this.#heard));
+      watches.set(client, new Watch(this, this.#heard));
     });
     this.on('remove', (client) => void this.#clients.delete(client));
     this.#ticking = setInterval(this.#tick, longestWait / TICKS).unref();
@@ -84,7 +91,7 @@ export class WatchedPool extends Pool {
     const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
     this.#waiting.add(reject);
     this.connect().then((client) => {
-      // Whoever waited for it was told that there is none.
+      // Whoever waited for it has already got the error.
       if (!this.#waiting.delete(reject)) return client.release();
       const watch = watches.get(client);
       if (watch) watch.longest = longest;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../../errors/errors.ts';
 import { attachmentHeader, distinctFileNames, safeFileName } from '../../files/file-names.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Services } from '../../services.ts';
+import { sendStored } from './stored-file.ts';
 import { zipStream } from './zip-stream.ts';
 
 /** `type`: only of what the portal has made itself; what people have uploaded is bytes, whatever it calls itself. */
@@ -17,9 +17,7 @@ export async function sendAttachment(files: FileStore, reply: FastifyReply, file
   const { type = 'application/octet-stream' } = file;
   const address = await files.addressOf(file.path, file.name, type);
   if (address) return reply.redirect(address, 302);
-  const stored = await files.read(file.path);
-  if (!stored) throw notFound();
-  return asAttachment(reply, type, file.name).header('content-length', stored.bytes).send(stored.stream);
+  return sendStored(files, asAttachment(reply, type, file.name), file.path);
 }
 
 type Zipped = { name: string; files: { path: string; name: string; at: Date }[] };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerText, tagOf } from './answer-text.ts';
+import type { AnswerText } from './answer-text.ts';
 
 /** The default for every answer: refusals, tokens, files to download. */
 export const NOT_KEPT = 'no-store';
@@ -21,16 +21,19 @@ export function sendUnlessCached(request: FastifyRequest, reply: FastifyReply, a
 
 /**
  * Lets the browser keep what never changes under its name, such as a stored picture: within a session it is not requested
- * again; another session of the same browser validates it first (`Vary`). Returns true if the caller has it already.
+ * again; another session of the same browser validates it first (`Vary`).
  */
-export function isKeptForGood(request: FastifyRequest, reply: FastifyReply, name: string): boolean {
-  void reply.header('cache-control', 'private, max-age=31536000, immutable').header('vary', 'cookie, authorization');
-  return isCached(request, reply, tagOf(name));
-}
+export const keepForGood = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'private, max-age=31536000, immutable').header('vary', 'cookie, authorization');
 
 /** Tags an answer by what determines it. Weak, because the same answer is sent in several encodings. */
-export function isCached({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+export function isCached(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   void reply.header('etag', `W/${tag}`);
-  const cached = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return cached.includes(tag) || cached.includes('*');
+  return isHeld(request, tag);
+}
+
+/** Whether the caller says that it has the answer with this tag already. */
+export function isHeld({ headers }: FastifyRequest, tag: string): boolean {
+  const held = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return held.includes(tag) || held.includes('*');
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   port = Number(new URL(await portal().app.listen({ port: 0 })).port);
 });
 
-/** What was opened in the store, and what of it is open still. */
+/** The files opened in the store, and those that are still open. */
 let opened: StoredFile[] = [];
 let asked = 0;
 let beforeOpening = () => Promise.resolve();

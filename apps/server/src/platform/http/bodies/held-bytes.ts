@@ -113,7 +113,7 @@ const RETRY_AFTER = 5;
 const tooMuchAtOnce = () =>
   new AppError('too_many_tries', message('request.too_much_at_once'), { retryAfter: RETRY_AFTER });
 
-/** Those of this process: of one portal, or of several in a test. */
+/** The bodies of this process: of one portal, or of several in a test. */
 const inMemory = new Set<HeldBytes>();
 
 /** Of so many bytes more the threads that read them take hundreds of megabytes. */

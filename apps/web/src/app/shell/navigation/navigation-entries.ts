@@ -33,5 +33,5 @@ const ENTRIES: readonly NavigationEntry[] = [
   { page: 'trash', icon: TrashIcon },
 ];
 
-/** The entries whose pages somebody may open. */
+/** The entries whose pages the user may open. */
 export const navigationFor = (caller: Caller): NavigationEntry[] => ENTRIES.filter(({ page }) => mayOpen(caller, page));

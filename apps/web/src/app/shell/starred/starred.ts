@@ -39,7 +39,7 @@ function keep(next: readonly StarredPage[]): void {
   change(next);
 }
 
-/** Reads the stored pages again: they were changed in another tab, or somebody else is signed in. */
+/** Reads the stored pages again: they were changed in another tab, or another user is signed in. */
 export const reloadStarred = (): void => change(null);
 
 /** Stars a page, or removes its star; false if it would be one too many. */

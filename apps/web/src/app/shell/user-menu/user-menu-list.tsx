@@ -25,8 +25,8 @@ export default function UserMenuList() {
   const navigate = useNavigate();
 
   const askToSignOut = async () => {
-    const label = t('session.signOut');
-    const question = { title: label, message: t('session.signOutQuestion'), confirmLabel: label };
+    const label = t('shell.signOut');
+    const question = { title: label, message: t('shell.signOutQuestion'), confirmLabel: label };
     if (await confirm(question)) await navigate(pathTo('logout'));
   };
 
@@ -87,7 +87,7 @@ export default function UserMenuList() {
           leftSection={<SignOutIcon size={16} className={icons.directed ?? ''} />}
           onClick={() => void askToSignOut()}
         >
-          {t('session.signOut')}
+          {t('shell.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

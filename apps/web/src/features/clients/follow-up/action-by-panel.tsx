@@ -11,7 +11,7 @@ import { useUiTexts } from '../../../ui/texts.ts';
 import classes from './follow-up.module.css';
 import { choosePerson, useActionBy, useOwners } from './rules.ts';
 
-/** Who the texts in 'Action by' of a company's findings stand for (rules.md#action-by); saved as soon as one is chosen. */
+/** Chooses the person for each text in 'Action by' of a company's findings (rules.md#action-by); saved at once. */
 export function ActionByPanel({ uuid }: { uuid: string }) {
   const t = useT();
   const list = useListState();

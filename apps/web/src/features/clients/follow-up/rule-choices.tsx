@@ -5,7 +5,7 @@ import type { RuleValues } from '../model/rule-values.ts';
 
 type Props = { values: RuleValues; change: (some: Partial<RuleValues>) => void };
 
-/** Who answers findings, who verifies them, and for which of them proof is needed. */
+/** Chooses who answers and verifies findings, and which ones need proof. */
 export function RuleChoices({ values, change }: Props) {
   const t = useT();
   return (

@@ -29,7 +29,7 @@ export const settleAll = async (answers: 0 | 1): Promise<number> =>
 export const useActionBy = (uuid: string, query: { page: number; search: string }) =>
   useQuery({ ...routeQuery(listActionBy, { params: { uuid }, query }), placeholderData: keepPreviousData });
 
-/** Who may take care of a company's findings. */
+/** The people who may own a company's findings. */
 export const useOwners = (uuid: string) =>
   useQuery({ ...routeQuery(listOwners, { params: { uuid } }), staleTime: 60_000 });
 

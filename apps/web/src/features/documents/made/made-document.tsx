@@ -1,9 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import { downloadDocument, type DocumentMade } from '@rigbook/contract';
-import { downloadHref, followDownload } from '../../../lib/api/api.ts';
+import { downloadHref, followDownload } from '../../../lib/api/download.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
+import { formatLanguage } from '../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { Moment } from '../../../lib/i18n/moment.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
@@ -17,7 +18,7 @@ import classes from './made-documents.module.css';
 
 type Props = { document: DocumentMade; final: FinalPlace | undefined };
 
-/** A document: how far it is, and once it is ready what can be done with it. */
+/** A document: its progress and, once it is ready, its actions. */
 export function MadeDocument({ document, final }: Props) {
   const t = useT();
   const remove = useRemoveDocument();
@@ -48,7 +49,7 @@ export function MadeDocument({ document, final }: Props) {
   );
 }
 
-/** How far it is; once it is ready its size, and how long it can be had. */
+/** Its progress; once it is ready, its size and how long it is kept. */
 function State({ document }: Pick<Props, 'document'>) {
   const language = useLanguage();
   const { t } = language;
@@ -70,15 +71,15 @@ function Kept({ document: { asked, bytes, kept_until: until, note, ...said } }: 
   if (bytes === null || until === null) return null;
   return (
     <span className={classes.state}>
-      {/* The language of a workbook is its own. */}
-      {asked.format !== 'workbook' && `${t(`documents.language.${asked.language}`)} · `}
+      {/* A workbook has its own language. */}
+      {asked.format !== 'workbook' && `${formatLanguage(asked.language)} · `}
       <bdi>{formatBytes(bytes)}</bdi> · {t('documents.until')} <Moment iso={until} />
       {note !== undefined && <span className={classes.note}>{whyFailed({ ...said, error: note }, language)}</span>}
     </span>
   );
 }
 
-/** What can't be written into a workbook can always be had as Excel. */
+/** Offers Excel, which also has what doesn't fit into the workbook. */
 function InExcel({ asked }: Pick<DocumentMade, 'asked'>) {
   const t = useT();
   const make = useMakeDocument();
@@ -95,7 +96,7 @@ function InExcel({ asked }: Pick<DocumentMade, 'asked'>) {
 
 type StoreProps = { document: DocumentMade; final: FinalPlace };
 
-/** Attaches it at once; one that is attached says so, because the page has a Save of its own. */
+/** Attaches it at once, and says so, because the page has a Save button of its own. */
 function Store({ document: { UUID: uuid, finals }, final: { UUID: reportUUID } }: StoreProps) {
   const t = useT();
   const store = useStoreDocument(() => notify.success(t('documents.store'), t('documents.stored')));

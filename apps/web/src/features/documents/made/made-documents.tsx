@@ -7,7 +7,7 @@ import { useDocumentsInSight } from '../ready/in-sight.ts';
 import { MadeDocument } from './made-document.tsx';
 import classes from './made-documents.module.css';
 
-/** The caller's documents of today, with how far each is. */
+/** The user's documents of today, each with its progress. */
 export function MadeDocuments({ final }: { final: FinalPlace | undefined }) {
   const t = useT();
   const { data, error, refetch } = useDocuments();

@@ -7,7 +7,7 @@ import { DocumentForm } from './document-form.tsx';
 
 type Props = { subject: DocumentSubject; final: FinalPlace | undefined; onClose: () => void };
 
-/** Makes a document, in front of the page it is of, and has those of today. */
+/** The dialog to make a document, with the user's documents of today. */
 export default function DocumentDialog({ subject, final, onClose }: Props) {
   const t = useT();
   return (

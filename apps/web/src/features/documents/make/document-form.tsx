@@ -1,9 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { DOCUMENT_CHOICES, LANGUAGES, DOCUMENT_PICTURES } from '@rigbook/contract';
+import { DOCUMENT_CHOICES, DOCUMENT_PICTURES } from '@rigbook/contract';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { formatLanguage } from '../../../lib/i18n/format.ts';
+import { LANGUAGE_IDS, useLanguage } from '../../../lib/i18n/i18n.ts';
 import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { ChevronDownIcon } from '../../../ui/buttons/icons.tsx';
@@ -11,7 +12,7 @@ import { chosenBefore, type Chosen, rememberedText } from '../model/choices.ts';
 import { formatsOf, sentOf, type DocumentSubject } from '../model/subject.ts';
 import { useMakeDocument } from '../queries.ts';
 
-/** Chooses how a document is made, and has it made. */
+/** The options of a document, and the button to make it. */
 export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject; isForFinal: boolean }) {
   const { t, id } = useLanguage();
   const formats = formatsOf(subject, useMay());
@@ -24,11 +25,11 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (make.isPending) return;
-    // What a final report takes says nothing of what is chosen elsewhere.
+    // The choice for a final report is not remembered for other documents.
     if (!isForFinal) keepOwn('documentChoices', rememberedText(chosen));
     make.mutate({ UUID: newUuid(), ...sentOf(subject), ...chosen });
   };
-  // The workbook is in the language and has the findings that it has.
+  // A workbook has its own language and findings.
   const isWorkbook = chosen.format === 'workbook';
   return (
     <form aria-label={t('documents.make')} onSubmit={submit}>
@@ -45,7 +46,7 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
           <>
             <Choice
               label={t('documents.language')}
-              choices={LANGUAGES.map((value) => ({ value, label: t(`documents.language.${value}`) }))}
+              choices={LANGUAGE_IDS.map((value) => ({ value, label: formatLanguage(value) }))}
               value={chosen.language}
               onChoose={(language) => choose({ language })}
             />

@@ -10,11 +10,11 @@ const DocumentDialog = late(() => import('./document-dialog.tsx'));
 
 type Props = {
   subject: DocumentSubject;
-  /** The final report in which it may be stored. */
+  /** The final report that may store it. */
   final?: FinalPlace;
 };
 
-/** Offers to make a document to those who may have one of it. */
+/** The button to make a document, for users who may have one. */
 export function MakeDocument({ subject, final }: Props) {
   const t = useT();
   const may = useMay();

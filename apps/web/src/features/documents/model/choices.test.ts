@@ -1,11 +1,12 @@
-import { DOCUMENT_FORMATS, LANGUAGES, DOCUMENT_PICTURES } from '@rigbook/contract';
+import { DOCUMENT_FORMATS, DOCUMENT_PICTURES } from '@rigbook/contract';
+import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosenBefore, rememberedText } from './choices.ts';
 
 describe('what was chosen last for a document', () => {
   it('is chosen again, but for which findings', () => {
-    const [format, language, pictures] = [DOCUMENT_FORMATS, LANGUAGES, DOCUMENT_PICTURES].map((choices) =>
+    const [format, language, pictures] = [DOCUMENT_FORMATS, LANGUAGE_IDS, DOCUMENT_PICTURES].map((choices) =>
       fc.constantFrom(...choices),
     ) as [fc.Arbitrary<'pdf'>, fc.Arbitrary<'ar'>, fc.Arbitrary<'large'>];
     fc.assert(

@@ -11,18 +11,18 @@ import type { May } from '../../../lib/session/use-may.ts';
 
 type Sent = SentBody<typeof makeDocument>;
 
-/** What a document is of: a report, or the findings of a filter. */
+/** The subject of a document: a report, or the findings of a filter. */
 export type DocumentSubject =
   | { of: 'report'; kind: ReportKind; report: string; name: string }
   | { of: 'findings'; filter: Readonly<Record<string, string>>; name: string };
 
-/** The final report in which a document may be stored that is about the survey that it ends. */
+/** The final report that may store a document about its survey. */
 export type FinalPlace = { UUID: string; surveyUUID: string };
 
 const surveyKind = (kind: ReportKind): WorkbookKind =>
   isWorkbookKind(kind) ? kind : followedBy(REPORT_KINDS[kind]).report;
 
-/** The formats that somebody may have of it; a survey's own workbook only as its download. */
+/** The formats that a user may have; a survey's own workbook needs the right to download it. */
 export function formatsOf(subject: DocumentSubject, may: Pick<May, 'call'>): DocumentFormat[] {
   if (!may.call('documents.make')) return [];
   if (subject.of === 'findings') return ['pdf', 'xlsx'];
@@ -33,7 +33,7 @@ export function formatsOf(subject: DocumentSubject, may: Pick<May, 'call'>): Doc
   return hasOriginal ? ['pdf', 'xlsx', 'workbook'] : ['pdf', 'xlsx'];
 }
 
-/** What is sent of a subject: only the parts of the filter that restrict something. */
+/** The subject as it is sent, with only the parts of the filter that restrict something. */
 export function sentOf(subject: DocumentSubject): Pick<Sent, 'of' | 'kind' | 'report' | 'filter'> {
   if (subject.of === 'report') return { of: 'report', kind: subject.kind, report: subject.report };
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '../../../lib/i18n/messages.ts';
+import type { Message } from '@rigbook/texts';
 import { whyFailed } from './why-failed.ts';
 
 const t = () => 'It could not be made.';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let lists = 0;
 
-/** Notes that the page has the list of documents: who looks at it sees in it what is ready. */
+/** Records that the page shows the list of documents, which already shows what is ready. */
 export function useDocumentsInSight(): void {
   useEffect(() => {
     lists += 1;

@@ -1,13 +1,13 @@
 import { Box, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { downloadDocument, type DocumentMade } from '@rigbook/contract';
-import { downloadHref, followDownload } from '../../../lib/api/api.ts';
+import { downloadHref, followDownload } from '../../../lib/api/download.ts';
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { showNoticeWithAction } from '../../../ui/feedback/notice-with-action.tsx';
 
-/** How long a notice that a document is ready stays, in milliseconds: who asked for it works on something else by then. */
+/** Milliseconds for which the notice stays: the user is busy with something else by then. */
 const STAYS = 60_000;
 
 /** Says that a document is ready, and offers it. */

@@ -8,7 +8,7 @@ import { areDocumentsInSight } from './in-sight.ts';
 import { showReadyNotice } from './ready-notice.tsx';
 import { whyFailed } from '../model/why-failed.ts';
 
-/** Says once of each document that was asked for in this browser that it is ready, or why not: once in the portal. */
+/** Reports each document requested in this browser once, when it is ready or has failed. Use it once in the portal. */
 export function useAwaitedDocuments(): void {
   const language = useLanguage();
   const { data } = useDocuments();
@@ -16,7 +16,7 @@ export function useAwaitedDocuments(): void {
     for (const uuid of awaitedDocuments()) {
       const made = documents.find(({ UUID }) => UUID === uuid);
       if (made && isUnderWay(made)) continue;
-      // Another tab may have said it; one that is gone was removed, or cancelled, elsewhere.
+      // Another tab may have reported it; a missing one was removed or cancelled elsewhere.
       if (!forgetDocument(uuid) || !made || areDocumentsInSight()) continue;
       if (made.state === 'ready') void showReadyNotice(made, language.t);
       else notify.danger(language.t('documents.notMade', { name: made.file_name }), whyFailed(made, language));

@@ -24,7 +24,7 @@ import { useAnswerDraft } from './use-answer-draft.ts';
 
 const CHOICES = ['progress', 'ready', 'question'] as const;
 
-/** Where the rig answers a finding; nothing for those who may not, nor for a finding that is done with. */
+/** The form in which the rig answers a finding; nothing for users who may not, and for findings that are closed. */
 export function AnswerPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
   const may = useMayFollowUp();
@@ -44,13 +44,13 @@ export function AnswerPanel({ finding }: { finding: FindingPage }) {
 
 type Props = {
   finding: string;
-  /** What it has to bring to be ready. */
+  /** The proof that it needs to be ready. */
   proof?: Proof | undefined;
-  /** It answers a question, so that there is no state to choose. */
+  /** It answers a question, so there is no state to choose. */
   reply?: boolean;
 };
 
-/** What is said about a finding, with pictures; kept on this device until the server has it. */
+/** A text about a finding, with pictures; kept on this device until the server has it. */
 export function AnswerForm({ finding, proof, reply = false }: Props) {
   const t = useT();
   const { draft: written, answer } = useAnswerDraft(finding);
@@ -114,12 +114,12 @@ export function AnswerForm({ finding, proof, reply = false }: Props) {
 const writeAgain = (answer: OpenAnswer, { act: { state, text }, files }: KeptAnswer): Promise<void> =>
   answer.putBack({ choice: state ?? 'question', text, pictures: files });
 
-/** Sends what is written, and says what became of what was sent about this finding. */
+/** Sends the form, and reports what became of the last answer to this finding. */
 function useSending(finding: string) {
   const { kept, give, discard } = useOutbox();
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  /** The event of what was sent last from here. */
+  /** The event of the last answer from here. */
   const [last, setLast] = useState<string | null>(null);
   const own = kept.flatMap(({ act, files }) =>
     act.finding === finding && !isVerification(act) ? [{ act, files }] : [],
@@ -147,11 +147,11 @@ function useSending(finding: string) {
     isSent,
     error,
     discard: async (event: string) => {
-      // What is given up is not sent.
+      // Withdrawn: it is not sent.
       setLast((one) => (one === event ? null : one));
       await discard(event);
     },
-    /** Another answer is begun. */
+    /** Called when another answer is begun. */
     forget: () => {
       if (isSent) setLast(null);
     },

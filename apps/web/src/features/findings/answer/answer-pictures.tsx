@@ -36,14 +36,14 @@ export function AnswerPictures({ pictures, onAdd, onRemove }: Props) {
         label={t('findings.answer.addPictures')}
         accept={PICTURES}
         variant="default"
-        // A name of its own for each: a phone calls every photograph image.jpg.
+        // Each gets a unique name: phones call every photograph image.jpg.
         onPickAll={(files) => onAdd(new Map(files.map((file) => [`${newUuid()} ${file.name}`, file])))}
       />
     </div>
   );
 }
 
-/** A picture that is only on this device; its address is valid as long as the page is open. */
+/** A picture that is only on this device; its address is valid while the page is open. */
 function Shown({ picture, alt }: { picture: Blob; alt: string }) {
   const source = useMemo(() => URL.createObjectURL(picture), [picture]);
   return <Picture src={source} alt={alt} width={88} height={66} />;

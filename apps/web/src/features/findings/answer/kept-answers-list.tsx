@@ -9,7 +9,7 @@ export type KeptAnswer = Kept<GivenAnswer>;
 
 type Actions = { onWriteAgain: (answer: KeptAnswer) => void; onDiscard: (answer: KeptAnswer) => void };
 
-/** Answers that the server doesn't have: they wait for the line, or it refused them. */
+/** Answers that the server doesn't have: they wait for a connection, or were refused. */
 export function KeptAnswers({ answers, ...actions }: Actions & { answers: readonly KeptAnswer[] }) {
   if (answers.length === 0) return null;
   return (

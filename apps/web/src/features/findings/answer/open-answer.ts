@@ -2,7 +2,7 @@ import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
 import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
 import { EMPTY, joinedAnswers, writtenFrom, type AnswerDraft, type Written } from './model/answer-draft.ts';
 
-/** An answer that has left the form and is not yet kept in the outbox. */
+/** An answer that has left the form and is not in the outbox yet. */
 type Taken = { answer: AnswerDraft };
 
 const open = new Map<string, OpenAnswer>();
@@ -11,8 +11,8 @@ const open = new Map<string, OpenAnswer>();
 export const openAnswer = (key: string): OpenAnswer => open.get(key) ?? new OpenAnswer(key);
 
 /**
- * An answer while it is written, apart from the forms that show it: what arrives late is added to what is written by then,
- * whichever form shows it. It is kept on the device, so that neither turning the page nor a reload loses anything.
+ * An answer that is being written, independent of the forms that show it: whatever arrives late is added to the current text,
+ * whichever form shows it. It is stored on the device, so that neither leaving the page nor a reload loses anything.
  */
 export class OpenAnswer {
   readonly #key: string;
@@ -47,7 +47,7 @@ export class OpenAnswer {
     return this.#showPictures(new Map([...this.#written.pictures, ...added]));
   }
 
-  /** Only while it is part of what is written: it may be removed or sent by then. */
+  /** Only if the picture is still in the form: it may have been removed or sent. */
   async replacePicture(name: string, picture: Blob): Promise<void> {
     if (this.#written.pictures.has(name)) await this.addPictures(new Map([[name, picture]]));
   }
@@ -56,7 +56,7 @@ export class OpenAnswer {
     return this.#showPictures(new Map([...this.#written.pictures].filter(([one]) => one !== name)));
   }
 
-  /** Adds what was said before to what is written now. @returns once it is kept on this device */
+  /** Adds an earlier answer to the current one. @returns once it is stored on this device */
   putBack(earlier: AnswerDraft): Promise<void> {
     const joined = joinedAnswers([earlier, this.#written]);
     this.change(joined);
@@ -64,8 +64,8 @@ export class OpenAnswer {
   }
 
   /**
-   * Takes what is written out of the form, which is empty at once, and hands it on; what is written meanwhile stays. If
-   * that fails it is put back.
+   * Takes the answer out of the form, which is empty at once, and passes it on; what is written meanwhile stays. If passing it
+   * on fails, the answer is put back.
    */
   async take(handOn: (answer: AnswerDraft) => Promise<void>): Promise<void> {
     const own: Taken = { answer: this.#written };
@@ -96,7 +96,7 @@ export class OpenAnswer {
     return this.#keepPictures();
   }
 
-  /** Until the outbox has it, what was taken is kept with what is written since. */
+  /** Until the outbox has it, the taken answer is stored together with the current one. */
   #everything(): AnswerDraft {
     if (this.#taken.size === 0) return this.#written;
     return joinedAnswers([...[...this.#taken].map(({ answer }) => answer), this.#written]);
@@ -109,7 +109,7 @@ export class OpenAnswer {
   }
 
   async #keepPictures(): Promise<void> {
-    // Not before those that are kept already are known: they would be replaced.
+    // Wait for the stored ones: otherwise they would be replaced.
     await this.#loading;
     const { pictures } = this.#everything();
     await (pictures.size > 0 ? deviceDrafts.keep(this.#key, null, pictures) : deviceDrafts.drop(this.#key));
@@ -120,7 +120,7 @@ export class OpenAnswer {
     if (!kept) return;
     const [first] = this.#taken;
     const withKept = (answer: AnswerDraft) => ({ ...answer, pictures: new Map([...kept.files, ...answer.pictures]) });
-    // They were chosen before Send was pressed, so they are part of what it sends.
+    // Chosen before Send was pressed, so they are sent with it.
     if (first) first.answer = withKept(first.answer);
     else this.#show(withKept(this.#written));
   }

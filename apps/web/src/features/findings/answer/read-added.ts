@@ -5,8 +5,8 @@ import type { AnswerDraft } from './model/answer-draft.ts';
 import type { OpenAnswer } from './open-answer.ts';
 
 /**
- * Replaces HEIC pictures that were added to an answer by what a browser shows of them, and removes what can't be read. Those
- * that are sent or put aside before that are read when they are sent; so are those that can't be read without a line.
+ * Converts HEIC pictures that were added to an answer, and removes pictures that can't be read. Those that are sent or put aside
+ * before are converted when they are sent, as are those that need a connection for it.
  */
 export async function readAdded(
   answer: OpenAnswer,

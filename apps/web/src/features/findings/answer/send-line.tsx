@@ -3,14 +3,14 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './answer-panel.module.css';
 
 type Props = {
-  /** What it lacks before it can be sent, in words. */
+  /** What is missing before it can be sent, in words. */
   missing: string | null;
   sending: boolean;
-  /** Whether the server has what was sent last. */
+  /** Whether the server has the last answer. */
   sent: boolean;
 };
 
-/** Send, and beside it what is missing, or what became of it. */
+/** The Send button, and beside it what is missing, or what became of the last answer. */
 export function SendLine({ missing, sending, sent }: Props) {
   const t = useT();
   return (

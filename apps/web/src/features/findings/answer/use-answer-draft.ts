@@ -3,7 +3,7 @@ import { ownKey } from '../../../lib/session/account.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { openAnswer } from './open-answer.ts';
 
-/** The answer to a finding while it is written; the finding stays the same. */
+/** The answer to a finding that is being written. The finding must not change. */
 export function useAnswerDraft(finding: string) {
   const session = useSession();
   const [answer] = useState(() => openAnswer(ownKey(session, 'answer draft', finding)));

@@ -8,16 +8,16 @@ import { isDueMoved, NOBODY, withOwnerText, type AssignWords } from './model/ass
 
 type Props = {
   words: AssignWords;
-  /** The form as it opened. */
+  /** The form as it was opened. */
   start: AssignWords;
   /** The company of the findings; '' if there are several. */
   client: string;
-  /** What the server says about a field. */
+  /** Errors of the server, by field. */
   errors: Readonly<Record<string, string>>;
   onChange: (some: Partial<AssignWords>) => void;
 };
 
-/** Who takes care of findings, and until when. */
+/** The owner and due day of findings. */
 export function AssignFields({ words, start, client, errors, onChange }: Props) {
   const t = useT();
   const isMoved = isDueMoved(words, start);
@@ -59,7 +59,7 @@ export function AssignFields({ words, start, client, errors, onChange }: Props) 
 
 const PAUSE = 300;
 
-/** Somebody of the company or of the provider, found by part of the name. */
+/** Chooses a user of the company or the provider by part of the name. */
 function OwnerSelect({
   words,
   client,
@@ -69,7 +69,7 @@ function OwnerSelect({
   const t = useT();
   const [typed, setTyped] = useState('');
   const { owner, ownerName } = words;
-  // The field begins with the name of who is chosen, which nobody has typed.
+  // The field begins with the name of the chosen person, which was not typed.
   const looked = typed === ownerName || typed === t('findings.owner.none') ? '' : typed.trim();
   const [search] = useDebouncedValue(looked, PAUSE);
   const people = usePossibleOwners(client, search).data ?? [];
@@ -95,7 +95,7 @@ function OwnerSelect({
       value={owner === '' ? null : owner}
       onChange={choose}
       onSearchChange={setTyped}
-      // The server has searched.
+      // The server has already filtered.
       filter={({ options }) => options}
       allowDeselect={false}
       error={error}

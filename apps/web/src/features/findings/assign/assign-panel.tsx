@@ -14,7 +14,7 @@ import { Panel } from '../page/panel.tsx';
 import { AssignFields } from './assign-fields.tsx';
 import { assignedOf, dueMoves, isAssignable, lastGiven, wordsOf } from './model/assigning.ts';
 
-/** Where somebody says who takes care of a finding, and until when; nothing for those who may not. */
+/** The form for the owner and due day of a finding; nothing for users who may not assign it. */
 export function AssignPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
   const may = useMay();
@@ -37,7 +37,7 @@ export function AssignPanel({ finding }: { finding: FindingPage }) {
   );
 }
 
-/** Who gave the finding to somebody, and how often its due day was moved. */
+/** The last assignment of the finding, and how often its due day was moved. */
 function Assigned({ finding: { events } }: { finding: FindingPage }) {
   const t = useT();
   const moves = dueMoves(events);
@@ -77,12 +77,12 @@ function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => v
     try {
       const body = { ...assigned, event: eventOf(assigned), revision: finding.revision };
       await call(assignFinding, { params: { uuid: finding.UUID }, body });
-      // What was written since is another change.
+      // Text written since then is another change.
       if (clearSent(words)) onDone();
       await upToDate();
     } catch (error) {
       setFailure(error);
-      // Somebody has changed it: what is sent next is for what is shown then.
+      // Someone else has changed it: the next try is about the new version.
       if (error instanceof ApiError && error.code === 'stale') await upToDate();
     } finally {
       setSending(false);

@@ -10,7 +10,7 @@ import classes from './correct-form.module.css';
 
 const CorrectDialog = late(() => import('./correct-dialog.tsx'));
 
-/** Offers to put a finding right to those who may edit its report; one that is gone has no row to do that in. */
+/** The button to correct a finding, for users who may edit its report; a finding that is gone has no row to correct. */
 export function CorrectButton({ finding }: { finding: FindingRow }) {
   const t = useT();
   const may = useMay();

@@ -5,7 +5,7 @@ import { CorrectForm } from './correct-form.tsx';
 
 type Props = { finding: FindingRow; onClose: () => void };
 
-/** The form that puts a finding right, in front of its page. */
+/** The form to correct a finding, in a dialog. */
 export default function CorrectDialog(props: Props) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ export function CorrectFields({ correction }: { correction: Correction }) {
   return CORRECTABLE.map((field) => <Field key={field} field={field} correction={correction} />);
 }
 
-/** A field with what it says now, if that is to change. */
+/** A field, with its current value if it is about to change. */
 function Field({ field, correction }: { field: CorrectableField; correction: Correction }) {
   const t = useT();
   const { words, now, changed, change, error, finding } = correction;

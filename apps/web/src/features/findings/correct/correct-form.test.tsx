@@ -39,7 +39,7 @@ const offline = () => {
 };
 
 describe('a finding', () => {
-  it('is put right in words, of which only those that changed are sent', async () => {
+  it('is corrected, and only changed fields are sent', async () => {
     await openPage();
     const form = await open();
     expect(save(form).disabled).toBe(true);
@@ -164,13 +164,13 @@ describe('a finding', () => {
   it.each([
     ['by a client', { role: 'client', owner: false }, {}],
     ['if the newest workbook no longer has it', {}, { gone: true }],
-  ] as const)('is not put right %s', async (_, who, own) => {
+  ] as const)('is not corrected %s', async (_, who, own) => {
     show(own);
     await openPage(who);
     expect(offered()).toBeNull();
   });
 
-  it('is put right by an editor', async () => {
+  it('is corrected by an editor', async () => {
     await openPage({ role: 'editor', owner: false });
     expect(offered()).toBeTruthy();
   });

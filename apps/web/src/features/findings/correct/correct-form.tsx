@@ -12,12 +12,12 @@ import { useCorrection } from './use-correction.ts';
 
 type Props = {
   finding: FindingRow;
-  /** What shows the finding, and how it is then shown. */
+  /** Called once the finding is corrected. */
   onCorrected?: (row: FindingRow) => unknown;
   onClose: () => void;
 };
 
-/** Puts words of a finding right; what is typed stays, whatever fails, until it is saved or discarded. */
+/** Corrects a finding. The input stays until it is saved or discarded, whatever fails. */
 export function CorrectForm({ finding, onCorrected, onClose }: Props) {
   const t = useT();
   const correction = useCorrection(finding, async (row, isDone) => {
@@ -62,7 +62,7 @@ export function CorrectForm({ finding, onCorrected, onClose }: Props) {
   );
 }
 
-/** Why it was not saved, without what is said at a field. */
+/** Why it was not saved, without the errors shown at fields. */
 function sentencesOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [errorText(error)];
   const others = Object.entries(error.fields).flatMap(([name, sentence]) =>

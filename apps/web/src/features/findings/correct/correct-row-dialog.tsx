@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Looks up the finding of a row, and puts it right. */
+/** Looks up the finding of a row and corrects it. */
 export default function CorrectRowDialog({ place, onCorrected, onClose }: Props) {
   const t = useT();
   const { data: finding, error, isPending, refetch } = usePresentFindingAt(place);

@@ -1,4 +1,4 @@
 import { late } from '../../../ui/loading/late.tsx';
 
-/** The form that puts right the finding of a row, in front of the page; loaded when it is first asked for. */
+/** The dialog to correct the finding of a row; loaded when it is first opened. */
 export const CorrectRow = late(() => import('./correct-row-dialog.tsx'));

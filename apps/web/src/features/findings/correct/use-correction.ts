@@ -11,12 +11,12 @@ import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
 import { findingQuery } from '../queries.ts';
 import { changedIn, fieldsOf, typedIn, typedSince, wordsOf, type Typed } from './model/correction.ts';
 
-/** What was typed to put a finding right: kept in this tab until it is saved or discarded, whatever fails. */
+/** The input of a correction, stored in this tab until it is saved or discarded, whatever fails. */
 function useTyped(uuid: string) {
   const session = useSession();
   const key = ownKey(session, 'correction', uuid);
   const [typed, setTyped] = useState(() => typedIn(tabDrafts.find(key)));
-  /** What is typed by now: whoever has waited for an answer knows only what was typed before. */
+  /** The current input: after waiting for an answer, a closure only knows the old one. */
   const present = useRef(typed);
   const keep = (next: Typed) => {
     present.current = next;
@@ -28,7 +28,7 @@ function useTyped(uuid: string) {
     typed,
     change: (some: Typed) => keep({ ...present.current, ...some }),
     discard: () => keep({}),
-    /** Forgets what was sent; what was typed since stays. */
+    /** Removes what was sent; input since then stays. */
     forget: (sent: Typed) => keep(typedSince(sent, present.current)),
     isDone: () => Object.keys(present.current).length === 0,
   };
@@ -37,8 +37,8 @@ function useTyped(uuid: string) {
 export type Correction = ReturnType<typeof useCorrection>;
 
 /**
- * The words of a finding, and what they are to be.
- * @param onCorrected called once they are saved, with whether nothing was typed since; its pages are shown as they are by then
+ * The values of a finding and their correction.
+ * @param onCorrected called once it is saved and the pages show it, with whether there is no input since
  */
 export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow, isDone: boolean) => unknown) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
   const { typed, change, discard, forget, isDone } = useTyped(finding.UUID);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  /** Sent again after a lost line, it is stored once; other words are another event. */
+  /** Repeated after a lost connection, it is stored once; other values are another event. */
   const sent = useRef({ event: '', words: '' });
   const now = wordsOf(seen);
 
@@ -69,7 +69,7 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
       await upToDate();
       await onCorrected(row, isDone());
     } catch (failure) {
-      // If it can't be loaded either, the next try says again that it is stale.
+      // If loading fails too, the next try reports again that it is stale.
       if (failure instanceof ApiError && failure.code === 'stale') await lookAgain().catch(() => {});
       setError(failure);
     } finally {

@@ -27,11 +27,11 @@ type Options = {
   may: May;
   /** Which surveys are counted. */
   scope: BoardScope;
-  /** Whether any rig has findings of unclear state: most have none. */
+  /** Whether any rig has findings of unclear state; most have none. */
   unclear: boolean;
 };
 
-/** A rig, what is open on it, and its days. Which company's it is only the provider has to be told. */
+/** A rig with its open findings and days. Only the provider sees the company. */
 export function boardColumns(t: Translate, { owner, may, scope, unclear }: Options): Column<BoardRow>[] {
   const figure = (name: BoardFigure): Column<BoardRow> => ({
     key: name,

@@ -8,11 +8,11 @@ type Props = {
   row: Parameters<typeof boardFigure>[0];
   figure: BoardFigure;
   of: Partial<FindingFilter>;
-  /** What is counted, and of which rig, for screen readers. */
+  /** What it counts, and on which rig, for screen readers. */
   label: string;
 };
 
-/** A figure of the board, which leads to the findings that it counts; nothing leads to none. */
+/** A figure of the board, which links to the findings it counts; zero has no link. */
 export function FigureLink({ row, figure, of, label }: Props) {
   const t = useT();
   const { n, to } = boardFigure(row, figure, of);

@@ -7,7 +7,7 @@ import { NO_FILTER } from '../model/finding-view.ts';
 import { useFigures, useTrend, type BoardScope } from '../queries.ts';
 import classes from './board.module.css';
 
-/** How old the open findings are, and how the last year went; each with its figures as a table. */
+/** Charts of the age of open findings and of the last year, each with a table of its figures. */
 export function FleetCharts({ client, scope }: { client: string; scope: BoardScope }) {
   const { t, locale } = useLanguage();
   const { owner } = useSession();

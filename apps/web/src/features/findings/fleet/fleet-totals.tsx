@@ -13,19 +13,19 @@ import { useFigures, type BoardScope } from '../queries.ts';
 import classes from './board.module.css';
 import { FigureLink } from './figure-link.tsx';
 
-/** As high as what comes. */
+/** As high as the figures that will appear. */
 const NOT_YET = '\u00a0';
 
 type Props = {
-  /** Undefined while they are loaded: their place is kept, so that the board below does not move. */
+  /** Undefined while loading: their place is reserved, so that the board below does not move. */
   totals: Board['totals'] | undefined;
-  /** They are of what was chosen before. */
+  /** Whether they still belong to the previous choice. */
   stale: boolean;
   client: string;
   scope: BoardScope;
 };
 
-/** The figures of all rigs of the board, on whatever page, and what earlier surveys still have open. */
+/** The figures of all rigs on all pages of the board, and the open findings of earlier surveys. */
 export function FleetTotals({ totals, stale, client, scope }: Props) {
   const t = useT();
   const { owner } = useSession();

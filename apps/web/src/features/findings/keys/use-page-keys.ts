@@ -7,13 +7,13 @@ export const isRightToLeft = (): boolean => document.documentElement.dir === 'rt
 
 export const isDialogOpen = (): boolean => document.querySelector(DIALOGS) !== null;
 
-/** Whether a key has a meaning of its own where it was pressed, or above the page. */
+/** Whether a key means something else where it was pressed, or a dialog is open. */
 const isTaken = (target: EventTarget | null): boolean =>
   isDialogOpen() || (target instanceof Element && target.closest(FIELDS) !== null);
 
 /**
- * Keys of a page that are pressed by themselves, wherever nothing is typed and no dialog is open.
- * @param onKey returns whether it did something with the key
+ * Handles single keys of a page while nothing is being typed and no dialog is open.
+ * @param onKey returns whether it handled the key
  */
 export function usePageKeys(onKey: (event: KeyboardEvent) => boolean): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {

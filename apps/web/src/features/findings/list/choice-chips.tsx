@@ -9,7 +9,7 @@ type Choice = {
 
 type Props = { label: string; choices: readonly Choice[]; onPress: (value: string) => void };
 
-/** Choices side by side that are on or off, as a group with a name. */
+/** A named group of toggles side by side. */
 export function ChoiceChips({ label, choices, onPress }: Props) {
   return (
     <fieldset className={classes.chips}>

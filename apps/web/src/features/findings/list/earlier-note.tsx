@@ -6,15 +6,15 @@ import { earlierCount } from '../model/earlier.ts';
 import classes from './earlier-note.module.css';
 
 type Props = {
-  /** The board does not say how old they are. */
+  /** Left out by the board, which does not know their age. */
   earlier: Omit<FindingFigures['earlier'], 'oldest_days'> & { oldest_days?: number | null };
-  /** Where they are shown too, or no longer. */
+  /** The address that shows or hides them. */
   to: string;
-  /** They are shown already. */
+  /** Whether they are already shown. */
   shown: boolean;
 };
 
-/** How many findings are still open in earlier surveys: always in sight, so that no critical one is ever out of it. */
+/** The number of open findings in earlier surveys; always shown, so that no critical one is overlooked. */
 export function EarlierNote({ earlier, to, shown }: Props) {
   const t = useT();
   const n = earlierCount(earlier);

@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MakeDocument } from '../../documents/public.ts';
 import { queryOf, type FindingFilter } from '../model/finding-view.ts';
 
-/** What is shown, as a document to hand over. */
+/** The button to export the shown findings as a document. */
 export function Extract({ filter }: { filter: FindingFilter }) {
   const t = useT();
   const { owner } = useSession();

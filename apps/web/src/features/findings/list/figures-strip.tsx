@@ -12,7 +12,7 @@ import classes from './figures-strip.module.css';
 
 type Props = { figures: FindingFigures; filter: FindingFilter; stale: boolean };
 
-/** How many findings the filter has, by priority and state; each figure restricts the list to what it counts. */
+/** The findings of the filter by priority and state; each figure restricts the list to what it counts. */
 export function FiguresStrip({ figures, filter, stale }: Props) {
   const t = useT();
   const { total, by_priority: priorities, by_state: states, overdue } = figures;
@@ -45,7 +45,7 @@ export function FiguresStrip({ figures, filter, stale }: Props) {
   );
 }
 
-/** As high as the figures, which then push nothing down. */
+/** As high as the figures, so that nothing moves when they appear. */
 export const FiguresShape = () => (
   <div className={`${classes.strip} rb-late`}>
     <div className={classes.scopeToCome} />

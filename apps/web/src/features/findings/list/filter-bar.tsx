@@ -14,11 +14,11 @@ import { SortSelect } from './sort-select.tsx';
 import type { FindingChoices } from './use-finding-view.ts';
 
 type Props = FindingChoices & {
-  /** Most of it is shown only when it is asked for, as on a phone. */
+  /** Whether most filters are folded away, as on a phone. */
   folded: boolean;
 };
 
-/** Everything by which the register is restricted and sorted; on a phone most of it is shown when it is asked for. */
+/** All filters of the register and its order; on a phone most of them are folded away. */
 export function FilterBar({ view, choose, setSort, setSearch, clear, folded }: Props) {
   const t = useT();
   const id = useId();
@@ -56,7 +56,7 @@ export function FilterBar({ view, choose, setSort, setSearch, clear, folded }: P
   );
 }
 
-/** What only a link restricts to: named here, and removed here. */
+/** Filters that only links set; shown here so that they can be removed. */
 function RareFilters({ filter, choose }: Pick<FindingChoices, 'choose'> & Pick<FindingChoices['view'], 'filter'>) {
   const t = useT();
   const rare = [

@@ -4,12 +4,12 @@ import { toggled, type FindingFilter } from '../model/finding-view.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import classes from './filter-bar.module.css';
 
-/** A mark on a state, not one of its own. */
+/** A mark on a state, not a state of its own. */
 const RETURNED = 'returned';
 
 type Props = { filter: FindingFilter; onChoose: (choice: Partial<FindingFilter>) => void };
 
-/** The restrictions that are looked for most, one press each. */
+/** The most frequent filters, as toggles. */
 export function FilterChips({ filter, onChoose }: Props) {
   const t = useT();
   const priorities = filter.priority.split(',');

@@ -16,7 +16,7 @@ type Props = {
 
 const NONE: FindingChoices = { sheets: [], owners: [] };
 
-/** The restrictions with many choices. Company only for the provider's users (rules.md#owner-rule). */
+/** The filters with many choices. Only the provider's users choose a company (rules.md#owner-rule). */
 export function FilterSelects({ filter, onChoose }: Props) {
   const t = useT();
   const all = t('findings.all');
@@ -58,7 +58,7 @@ export function FilterSelects({ filter, onChoose }: Props) {
   );
 }
 
-/** Company and rig; the rigs are those of the company. */
+/** Company and rig; only the company's rigs are offered. */
 function WhoseFindings({ filter, onChoose }: Props) {
   const t = useT();
   const all = t('findings.all');

@@ -8,10 +8,10 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PriorityMark, ReturnedMark, StateMark } from '../marks/marks.tsx';
 import classes from './finding-list.module.css';
 
-/** More thumbnails would be no better seen; the finding has them all. */
+/** The most thumbnails; the page of the finding has all pictures. */
 const MOST_PICTURES = 2;
 
-/** A finding in the register; the whole of it leads to its page. */
+/** A finding in the register; all of it links to its page. */
 export function FindingItem({ row, to }: { row: FindingRow; to: string }) {
   const t = useT();
   const { owner: isProvider } = useSession();
@@ -48,7 +48,7 @@ export function FindingItem({ row, to }: { row: FindingRow; to: string }) {
   );
 }
 
-/** By when it is to be done, or when it was closed and who says so. */
+/** The due day, or the closing day and who verified it. */
 function Days({ row }: { row: FindingRow }) {
   const t = useT();
   const { closed_on: closed, due_on: due, verified_by: by, days_overdue: late } = row;
@@ -88,7 +88,7 @@ function Thumbnails({ row: { pictures } }: { row: FindingRow }) {
     ...pictures.after.map((path) => ({ path, side: t('findings.after') })),
   ];
   const [before] = pictures.before;
-  // One of each side if there are both: that is what is compared.
+  // One of each side, if there are both, to compare them.
   const shown = pictures.after.length > 0 && before !== undefined ? [all[0], all[pictures.before.length]] : all;
   const further = all.length - Math.min(shown.length, MOST_PICTURES);
   return (

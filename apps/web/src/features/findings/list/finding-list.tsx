@@ -11,14 +11,14 @@ import classes from './finding-list.module.css';
 export type ListProps = {
   rows: readonly FindingRow[];
   view: FindingView;
-  /** The number of the first one in the view, from 1. */
+  /** The number of the first one in the filtered list, from 1. */
   first: number;
   stale: boolean;
-  /** Null for who may do nothing with many. */
+  /** Null for users who may not change many findings. */
   ticking: Ticking | null;
 };
 
-/** A page of findings: lines with columns on a wide screen, cards on a narrow one. */
+/** A page of findings: rows with columns on a wide screen, cards on a narrow one. */
 export function FindingList({ rows, view, first, stale, ticking }: ListProps) {
   const t = useT();
   const titles = ['ref', 'deficiency', 'state', 'age', 'due', 'owner', 'pictures'] as const;

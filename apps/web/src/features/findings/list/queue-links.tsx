@@ -11,7 +11,7 @@ const QUEUES = { ready: { state: 'ready' }, asked: { asked: '1' } } as const sat
   Partial<FindingFilter>
 >;
 
-/** What waits for a surveyor, one press each: of the company, rig and surveys that are shown. */
+/** Links to the queues of a surveyor, for the company, rig and surveys that are shown. */
 export function QueueLinks({ filter }: { filter: FindingFilter }) {
   const t = useT();
   const may = useMayFollowUp();

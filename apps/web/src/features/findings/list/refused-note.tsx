@@ -5,7 +5,7 @@ import { findingPath, NO_FILTER } from '../model/finding-view.ts';
 import { isVerification, isWaiting } from '../outbox/model/given-act.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
-/** What was decided and the server did not take, on whatever page its finding is now. */
+/** Decisions that the server has refused, whatever page their finding is on. */
 export function RefusedNote() {
   const t = useT();
   const { kept } = useOutbox();

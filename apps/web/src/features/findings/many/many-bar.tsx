@@ -4,37 +4,37 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { late } from '../../../ui/loading/late.tsx';
 import classes from './many.module.css';
-import { deedsOf, type Deed } from './model/deeds.ts';
+import { allowedActions, type ManyAction } from './model/many-actions.ts';
 import type { Ticking } from './use-ticks.ts';
 
 const ManyDialog = late(() => import('./many-dialog.tsx'));
 
-/** What may be done with the findings that are ticked, at the foot of the page. */
+/** The actions for the ticked findings, at the foot of the page. */
 export function ManyBar({ ticks, keep }: Ticking) {
   const t = useT();
   const may = useMayFollowUp();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<ManyAction | null>(null);
   const rows = [...ticks.values()];
   if (rows.length === 0) return null;
   return (
     <section className={classes.bar} aria-label={t('findings.many')}>
       <output className={classes.count}>{t('findings.many.ticked', { n: rows.length })}</output>
-      {deedsOf(may).map((one) => (
-        <Button key={one} size="sm" variant={one === 'closed' ? 'filled' : 'default'} onClick={() => setDeed(one)}>
+      {allowedActions(may).map((one) => (
+        <Button key={one} size="sm" variant={one === 'closed' ? 'filled' : 'default'} onClick={() => setAction(one)}>
           {t(`findings.many.${one}`)}
         </Button>
       ))}
       <Button size="sm" variant="subtle" onClick={() => keep([])}>
         {t('findings.many.none')}
       </Button>
-      {deed && (
+      {action && (
         <ManyDialog
-          key={deed}
-          deed={deed}
+          key={action}
+          action={action}
           rows={rows}
-          onFailed={() => setDeed(null)}
+          onFailed={() => setAction(null)}
           onDone={keep}
-          onClose={() => setDeed(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </section>

@@ -12,24 +12,24 @@ import classes from '../answer/answer-panel.module.css';
 import { useWordsDraft } from '../drafts/use-words-draft.ts';
 import { useEvent } from '../outbox/use-event.ts';
 import { ManyFields } from './many-fields.tsx';
-import { isComplete, NO_WORDS, type Deed, type ManyWords } from './model/deeds.ts';
+import { isComplete, NO_WORDS, type ManyAction, type ManyWords } from './model/many-actions.ts';
 import { sendMany } from './send-many.ts';
 
 type Props = {
-  deed: Deed;
+  action: ManyAction;
   rows: readonly FindingRow[];
-  /** Called with those that could not be done. */
+  /** Called with the findings that failed. */
   onDone: (failed: string[]) => void;
   onClose: () => void;
 };
 
-/** Asks for what is to be done with many findings, does it, and says what could not be done and why. */
-export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
+/** A form for an action on many findings; applies it, and shows which ones failed and why. */
+export default function ManyDialog({ action, rows, onDone, onClose }: Props) {
   const t = useT();
   const opened = useOpenedLate(true);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { words, change, clearSent } = useWordsDraft(['many draft', deed], NO_WORDS);
-  const { send, isSending, failure } = useSending(deed);
+  const { words, change, clearSent } = useWordsDraft(['many draft', action], NO_WORDS);
+  const { send, isSending, failure } = useSending(action);
   const submit = async () => {
     const many = await send(rows, words);
     if (!many) return;
@@ -42,8 +42,8 @@ export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
     onClose();
     notify.success(t('ui.done'), t('findings.many.done', { n: many.done.length }));
   };
-  const ready = isComplete(deed, words);
-  const title = t(`findings.many.title.${deed}`, { n: rows.length });
+  const ready = isComplete(action, words);
+  const title = t(`findings.many.title.${action}`, { n: rows.length });
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <form
@@ -55,7 +55,7 @@ export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
       >
         {outcome && <Undone {...outcome} />}
         <ManyFields
-          deed={deed}
+          action={action}
           rows={rows}
           words={words}
           errors={failure instanceof ApiError ? failure.fields : {}}
@@ -66,7 +66,7 @@ export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" disabled={!ready} loading={isSending} data-autofocus={deed === 'closed' || undefined}>
+          <Button type="submit" disabled={!ready} loading={isSending} data-autofocus={action === 'closed' || undefined}>
             {title}
           </Button>
         </Group>
@@ -75,7 +75,7 @@ export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
   );
 }
 
-function useSending(deed: Deed) {
+function useSending(action: ManyAction) {
   const upToDate = useUpToDate();
   const eventOf = useEvent();
   const [isSending, setSending] = useState(false);
@@ -84,7 +84,7 @@ function useSending(deed: Deed) {
     setSending(true);
     setFailure(null);
     try {
-      const many = await sendMany(deed, { event: eventOf(words), findings: rows.map(({ UUID }) => UUID) }, words);
+      const many = await sendMany(action, { event: eventOf(words), findings: rows.map(({ UUID }) => UUID) }, words);
       await upToDate();
       return many;
     } catch (error) {
@@ -99,7 +99,7 @@ function useSending(deed: Deed) {
 
 type Outcome = { many: Many; rows: readonly FindingRow[] };
 
-/** How many were done, and why the others were not. */
+/** How many succeeded, and why the others failed. */
 function Undone({ many: { done, failed }, rows }: Outcome) {
   const t = useT();
   const { said } = useLanguage();

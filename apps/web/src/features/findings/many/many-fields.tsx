@@ -6,24 +6,24 @@ import { AS_IT_IS } from '../assign/model/assigning.ts';
 import { missingToClose } from '../answer/model/missing.ts';
 import { ChoiceChips } from '../list/choice-chips.tsx';
 import { useProofs } from '../queries.ts';
-import { ANSWERS, type Deed, type ManyWords } from './model/deeds.ts';
+import { ANSWERS, type ManyAction, type ManyWords } from './model/many-actions.ts';
 import { companyOf } from './model/ticks.ts';
 
 type Props = {
-  deed: Deed;
+  action: ManyAction;
   rows: readonly FindingRow[];
   words: ManyWords;
   errors: Readonly<Record<string, string>>;
   onChange: (some: Partial<ManyWords>) => void;
 };
 
-/** What would be refused because its proof is missing (rules.md#proof). */
-function Unproved({ deed, rows, words: { choice, text } }: Pick<Props, 'deed' | 'rows' | 'words'>) {
+/** The findings that would be refused because their proof is missing (rules.md#proof). */
+function Unproved({ action, rows, words: { choice, text } }: Pick<Props, 'action' | 'rows' | 'words'>) {
   const t = useT();
   const proofOf = useProofs(rows);
-  const isAsked = deed === 'closed' || (deed === 'answer' && choice === 'ready');
+  const isAsked = action === 'closed' || (action === 'answer' && choice === 'ready');
   const missing = isAsked
-    ? rows.map((row) => missingToClose(deed === 'answer' ? { state: 'open' } : row, text, proofOf(row)))
+    ? rows.map((row) => missingToClose(action === 'answer' ? { state: 'open' } : row, text, proofOf(row)))
     : [];
   return (['text', 'file', 'picture'] as const).map((needed) => {
     const n = missing.filter((one) => one === needed).length;
@@ -36,10 +36,10 @@ function Unproved({ deed, rows, words: { choice, text } }: Pick<Props, 'deed' | 
   });
 }
 
-/** What has to be said to do something with many findings. */
-export function ManyFields({ deed, rows, words, errors, onChange }: Props) {
+/** The fields of an action on many findings. */
+export function ManyFields({ action, rows, words, errors, onChange }: Props) {
   const t = useT();
-  if (deed === 'assign')
+  if (action === 'assign')
     return <AssignFields words={words} start={AS_IT_IS} client={companyOf(rows)} errors={errors} onChange={onChange} />;
   const label = {
     closed: 'findings.verify.text',
@@ -48,7 +48,7 @@ export function ManyFields({ deed, rows, words, errors, onChange }: Props) {
   } as const;
   return (
     <>
-      {deed === 'answer' && (
+      {action === 'answer' && (
         <ChoiceChips
           label={t('findings.answer.state')}
           choices={ANSWERS.map((value) => ({
@@ -60,17 +60,17 @@ export function ManyFields({ deed, rows, words, errors, onChange }: Props) {
         />
       )}
       <Textarea
-        label={t(label[deed])}
+        label={t(label[action])}
         value={words.text}
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
         maxLength={TEXT_LENGTH}
         rows={3}
         resize="vertical"
         dir="auto"
-        required={deed === 'returned'}
+        required={action === 'returned'}
         error={errors['text']}
       />
-      <Unproved deed={deed} rows={rows} words={words} />
+      <Unproved action={action} rows={rows} words={words} />
     </>
   );
 }

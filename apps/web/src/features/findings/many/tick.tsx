@@ -4,7 +4,7 @@ import classes from './many.module.css';
 import { ticksOnPage } from './model/ticks.ts';
 import type { Ticking } from './use-ticks.ts';
 
-/** Chooses a finding for what is done with many. */
+/** Ticks a finding for an action on many. */
 export function Tick({ row, ticking: { ticks, tick } }: { row: FindingRow; ticking: Ticking }) {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export function Tick({ row, ticking: { ticks, tick } }: { row: FindingRow; ticki
   );
 }
 
-/** Chooses all findings of the page. */
+/** Ticks all findings of the page. */
 export function TickAll({ rows, ticking: { ticks, tick } }: { rows: readonly FindingRow[]; ticking: Ticking }) {
   const t = useT();
   const ticked = ticksOnPage(ticks, rows);

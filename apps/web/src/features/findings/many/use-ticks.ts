@@ -5,8 +5,8 @@ import { ticksOf, ticksWith, type Ticks } from './model/ticks.ts';
 const NONE: Ticks = new Map();
 
 /**
- * The ticks of a list; they stay while its pages are turned.
- * @param list what the list shows: another one has no ticks
+ * The ticks of a list; they stay when its page changes.
+ * @param list identifies what the list shows: another list has no ticks
  */
 export function useTicks(list: string) {
   const [kept, setKept] = useState({ list, ticks: NONE });

@@ -12,7 +12,7 @@ export function PriorityMark({ priority }: { priority: Priority }) {
   );
 }
 
-/** That the last verification has sent a finding back, beside its state. */
+/** Marks a finding that the last verification has sent back. */
 export function ReturnedMark({ returned }: Pick<FindingRow, 'returned'>) {
   const t = useT();
   if (returned === null) return null;

@@ -7,7 +7,7 @@ import classes from './tiles.module.css';
 
 type Props = { oldest: Oldest; filter: Partial<FindingFilter> };
 
-/** The age of the oldest finding, which leads to it; of an earlier survey it says so. */
+/** The age of the oldest finding, with a link to it and a note if it is from an earlier survey. */
 export function OldestTile({ oldest: { days, scope }, filter }: Props) {
   const t = useT();
   if (days === null) return <Tile name={t('findings.oldest')}>{'–'}</Tile>;

@@ -7,7 +7,7 @@ export const Tiles = ({ children }: { children: ReactNode }) => <dl className={c
 
 type TileProps = {
   name: string;
-  /** A priority, whose colour it has. */
+  /** The priority whose colour it has. */
   mark?: string;
   alarming?: boolean;
   children: ReactNode;
@@ -20,7 +20,7 @@ export const Tile = ({ name, mark, alarming, children }: TileProps) => (
   </div>
 );
 
-/** The outline of that many figures. */
+/** The outline of as many figures. */
 export const TilesShape = ({ count }: { count: number }) => (
   <div className={classes.tiles} aria-busy="true">
     {Array.from({ length: count }, (_, place) => (

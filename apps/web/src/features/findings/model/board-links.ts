@@ -2,7 +2,7 @@ import type { BoardRow } from '@rigbook/contract';
 import { earlierCount } from './earlier.ts';
 import { findingsPath, type FindingFilter } from './finding-view.ts';
 
-/** What the board counts as open; it gives those of unclear state apart. */
+/** The states that the board counts as open; unclear ones are counted separately. */
 const OPEN = 'open,progress,ready';
 
 type Counted = Omit<BoardRow, 'rig' | 'client' | 'last_survey' | 'next_visit'>;
@@ -18,9 +18,9 @@ export type BoardFigure =
   | 'closed30';
 
 /**
- * A figure of the board with the address of the findings that it counts.
- * @param of whose findings: a rig's, a client's, or '' for all
- * @returns null for the oldest of none
+ * A figure of the board with the address of the findings it counts.
+ * @param of a rig, a client, or '' for all
+ * @returns null for the oldest finding if there is none
  */
 export function boardFigure(
   row: Counted,

@@ -22,7 +22,7 @@ function monthName(month: string, locale: string): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** What was found and closed in each month, and what was open at its end. */
+/** Findings found and closed in each month, and open at its end. */
 export const trendChart = (trend: Answer<typeof findingsTrend>, t: Translate, locale: string): BarChartData => ({
   labels: trend.map(({ month }) => monthName(month, locale)),
   datasets: [

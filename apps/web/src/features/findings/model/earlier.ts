@@ -1,7 +1,7 @@
 import type { FindingFigures } from '@rigbook/contract';
 import type { FindingFilter } from './finding-view.ts';
 
-/** How many findings of earlier surveys are not closed. */
+/** Counts the open findings of earlier surveys. */
 export const earlierCount = ({
   critical,
   major,

@@ -9,7 +9,7 @@ const only =
   (text) =>
     pattern.test(text) ? text : '';
 
-/** The known words of a list, in one order: an address that means the same is the same. */
+/** The known words of a list in a fixed order, so that equal filters have equal addresses. */
 const some =
   (words: readonly string[]): Read =>
   (text) => {
@@ -19,7 +19,7 @@ const some =
 
 const days = only(/^\d{1,6}$/);
 
-/** What each part of the filter may be in an address; anything else counts as not given. */
+/** Reads each part of the filter from an address; unknown values are ignored. */
 const READERS = {
   client: only(/^\d{1,9}$/),
   rig: only(UUID_FORM),
@@ -46,13 +46,13 @@ const READERS = {
 
 type Part = keyof typeof READERS;
 
-/** Which findings are shown, as the query of the list has it; '' restricts nothing. */
+/** The filter, as in the query of the list; '' restricts nothing. */
 export type FindingFilter = Readonly<Record<Part, string>>;
 
 export const SORTS = ['due', 'age', 'priority', 'rig', 'closed'] as const;
 export type FindingSort = (typeof SORTS)[number];
 
-/** What the register shows: which findings, in which order, from which page. */
+/** What the register shows: filter, order and page. */
 export type FindingView = { filter: FindingFilter; sort: FindingSort; page: number };
 
 const PARTS = Object.keys(READERS) as Part[];
@@ -64,7 +64,7 @@ export const NO_FILTER: FindingFilter = filterFrom(() => '');
 
 const readCount = (text: string | null): number => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1);
 
-/** The view in an address; what it can't be is ignored. */
+/** Reads the view from an address; invalid parts are ignored. */
 export function readView(address: URLSearchParams): FindingView {
   return {
     filter: filterFrom((part) => address.get(part) ?? ''),
@@ -73,7 +73,7 @@ export function readView(address: URLSearchParams): FindingView {
   };
 }
 
-/** The address of a view, with only what differs from the register as it opens. */
+/** The address of a view, with only what differs from the default. */
 export function writeView({ filter, sort, page }: FindingView): URLSearchParams {
   const address = new URLSearchParams(PARTS.flatMap((part) => (filter[part] === '' ? [] : [[part, filter[part]]])));
   if (sort !== 'due') address.set('sort', sort);
@@ -84,13 +84,13 @@ export function writeView({ filter, sort, page }: FindingView): URLSearchParams 
 const withQuery = (path: string, address: URLSearchParams) =>
   address.size > 0 ? `${path}?${address.toString()}` : path;
 
-/** The register with just these findings: `findingsPath({ rig, overdue: '1' })`. */
+/** The address of the register with a filter: `findingsPath({ rig, overdue: '1' })`. */
 export const findingsPath = (filter: Partial<FindingFilter>, sort: FindingSort = 'due'): string =>
   withQuery(pathTo('findings'), writeView({ filter: { ...NO_FILTER, ...filter }, sort, page: 1 }));
 
 /**
- * A finding as one of a view.
- * @param n its number in the view, from 1; without it the finding is shown without its neighbours
+ * The address of a finding within a view.
+ * @param n its number in the view, from 1; without it, the page has no neighbours to turn to
  */
 export function findingPath(uuid: string, { filter, sort }: Pick<FindingView, 'filter' | 'sort'>, n?: number): string {
   const address = writeView({ filter, sort, page: 1 });
@@ -105,33 +105,33 @@ export const readNumber = (address: URLSearchParams): number | null =>
 /** The page of the register on which the finding with this number is. */
 export const pageOfNumber = (n: number, perPage: number): number => Math.ceil(n / perPage);
 
-/** The filter as the server is asked for it; only the provider's users choose a client (rules.md#owner-rule). */
+/** The filter as a query for the server; only the provider's users choose a client (rules.md#owner-rule). */
 export const queryOf = (filter: FindingFilter, owner: boolean): FindingFilter =>
   owner ? filter : { ...filter, client: '' };
 
-/** The states that a filter shows, separated by commas; '' for those that are not closed. */
+/** The states that a filter shows, separated by commas; '' for all that are not closed. */
 export const shownStates = ({ state, closed_days: lately, closed_from: from, closed_to: to }: FindingFilter): string =>
   state === '' && [lately, from, to].some((closed) => closed !== '') ? 'closed' : state;
 
-/** A list with a word added, or taken out if it was there: `toggled('open', 'ready')` -> 'open,ready'. */
+/** Adds a word to a list, or removes it: `toggled('open', 'ready')` -> 'open,ready'. */
 export function toggled(list: string, word: string): string {
   const words = list === '' ? [] : list.split(',');
   return (words.includes(word) ? words.filter((one) => one !== word) : [...words, word]).join(',');
 }
 
-/** The limits of an age band: '366-' has none above. */
+/** The limits of an age band; '366-' has no upper one. */
 export function limitsOf(band: AgeBand): Pick<FindingFilter, 'age_from' | 'age_to'> {
   const [from = '', to = ''] = band.split('-');
   return { age_from: from === '0' ? '' : from, age_to: to };
 }
 
-/** The age band that a filter has; '' for none, null for other limits. */
+/** The age band of a filter; '' for none, null for other limits. */
 export function bandOf({ age_from: from, age_to: to }: FindingFilter): AgeBand | '' | null {
   if (from === '' && to === '') return '';
   const same = (band: AgeBand) => limitsOf(band).age_from === from && limitsOf(band).age_to === to;
   return AGE_BANDS.find(same) ?? null;
 }
 
-/** Whether anything is restricted besides the scope. */
+/** Whether anything besides the scope is filtered. */
 export const isFiltering = (filter: FindingFilter): boolean =>
   PARTS.some((part) => part !== 'scope' && filter[part] !== '');

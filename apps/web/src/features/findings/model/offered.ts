@@ -2,15 +2,15 @@ import type { FindingChoices } from '@rigbook/contract';
 
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
-/** The sections that findings are in, by name; the chosen one is always among them. */
+/** The sections to choose from, by name; the chosen one is always among them. */
 export const sectionsIn = ({ sheets }: Pick<FindingChoices, 'sheets'>, chosen: string): string[] =>
   [...new Set([...sheets, ...(chosen === '' ? [] : [chosen])])].toSorted(byName);
 
 type Option = { value: string; label: string };
 
 /**
- * The people who are to close findings, by name. One that is chosen and among none of them has the name `unknown`;
- * 'me' and 'none' are offered elsewhere.
+ * The owners to choose from, by name. A chosen one that is not among them has the name `unknown`; 'me' and 'none' are offered
+ * elsewhere.
  */
 export function ownersIn({ owners }: Pick<FindingChoices, 'owners'>, chosen: string, unknown: string): Option[] {
   const names = new Map(owners.map(({ UUID, name }) => [UUID, name] as const));

@@ -3,10 +3,10 @@ import type { FindingRow } from '@rigbook/contract';
 /** A picture of a finding: its stored path and its number on its side, from 1. */
 export type SidePicture = { path: string; side: 'before' | 'after'; number: number };
 
-/** What the viewer shows at once: a picture as found beside the one after, or one that has no counterpart. */
+/** A pair for the viewer: before and after, or a picture without a counterpart. */
 export type Pairing = readonly [SidePicture] | readonly [SidePicture, SidePicture];
 
-/** The pictures of a finding in the order shown: as found beside after, each with that of the same number. */
+/** The pictures of a finding in order, before and after paired by number. */
 export function pairings({ before, after }: FindingRow['pictures']): Pairing[] {
   const count = Math.max(before.length, after.length);
   return Array.from({ length: count }, (_, index) => {

@@ -2,9 +2,9 @@ import { FINDINGS_PER_PAGE } from '@rigbook/contract';
 
 export type Step = { uuid: string; n: number };
 
-/** Where a finding is in the findings of a filter. */
+/** The position of a finding in a filtered list. */
 export type Place = {
-  /** From 1; null if it is no longer one of them. */
+  /** From 1; null if it is no longer in the list. */
   number: number | null;
   total: number;
   previous: Step | null;
@@ -14,12 +14,12 @@ export type Place = {
 type Page = { data: readonly { UUID: string }[]; current_page: number; per_page: number; total: number };
 
 /**
- * The one page of the list that has the finding with this number and both of its neighbours.
+ * A page of the list with the finding of this number and both its neighbours.
  * @param n from 1
  */
 export function windowOf(n: number): { page: number; per_page: number } {
   const index = n - 1;
-  // Another size of page moves its edges; the first has no neighbour before.
+  // Another page size moves the edges; the first finding has no previous one.
   const hasBoth = (size: number) => index === 0 || (index % size > 0 && index % size < size - 1);
   let size = FINDINGS_PER_PAGE;
   while (!hasBoth(size)) size++;
@@ -27,8 +27,8 @@ export function windowOf(n: number): { page: number; per_page: number } {
 }
 
 /**
- * The place of a finding in a page of the list. One that has left the list, for example because it was closed, still
- * leads on: next is what took its number.
+ * The position of a finding in a page of the list. If it has left the list, for example because it was closed, the next one is
+ * the finding that took its number.
  * @param n the number that the finding had
  */
 export function placeIn({ data, current_page, per_page, total }: Page, uuid: string, n: number): Place {

@@ -9,11 +9,11 @@ import classes from './open-findings.module.css';
 import { useFigures } from '../queries.ts';
 
 type Props = {
-  /** A rig, or a survey: its UUID. */
+  /** The UUID of a rig or a survey. */
   of: { rig: string } | { report: string };
 };
 
-/** What is open on a rig or of a survey, in a line that leads to the register; nothing for who may not see that. */
+/** The open findings of a rig or a survey in a line, with a link to the register; nothing for users who may not see them. */
 export function OpenFindings({ of }: Props) {
   const may = useMay();
   return may.open('findings') ? <Line of={of} /> : null;
@@ -31,7 +31,7 @@ function Line({ of }: Props) {
     );
   }
   const { by_priority: open, oldest_days: days } = data;
-  // A survey says nothing of the ones before it.
+  // For a survey, earlier ones don't count.
   const isRig = 'rig' in of;
   const earlier = isRig ? earlierCount(data.earlier) : 0;
   return (

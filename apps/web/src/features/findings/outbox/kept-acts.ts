@@ -3,20 +3,20 @@ import { noteAnswersKept } from '../../../lib/session/answers-kept.ts';
 import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
 import type { GivenAct } from './model/given-act.ts';
 
-/** An act with its pictures by their names. */
+/** An entry with its pictures by name. */
 export type Kept<Act extends GivenAct = GivenAct> = { act: Act; files: ReadonlyMap<string, Blob> };
 
 export type Account = { account: string };
 
-/** Called 'answer' whatever they do: those that an earlier version kept are found as well. */
+/** Named 'answer' for every kind, so that entries of earlier versions are found too. */
 const keyOf = (account: Account, event: string) => ownKey(account, 'answer', event);
-/** What the keys of all acts of a person begin with. */
+/** The prefix of the keys of all entries of a user. */
 const startOf = (account: Account) => `${ownKey(account, 'answer').slice(0, -1)},`;
 
-/** What is being written, by its event. */
+/** Writes in progress, by event. */
 const writing = new Map<string, Promise<boolean>>();
 
-/** What a person did and this device keeps, oldest first. */
+/** The entries of a user on this device, oldest first. */
 export async function keptActs(account: Account): Promise<Kept[]> {
   await Promise.all(writing.values());
   const keys = await deviceDrafts.keysFrom(startOf(account));
@@ -27,7 +27,7 @@ export async function keptActs(account: Account): Promise<Kept[]> {
     .toSorted((a, b) => a.act.givenAt - b.act.givenAt);
 }
 
-/** @returns whether it is kept: a private window may keep nothing */
+/** @returns whether it is stored: a private window may store nothing */
 export async function keepAct(account: Account, { act, files }: Kept): Promise<boolean> {
   const { event } = act;
   const kept = deviceDrafts.keep(keyOf(account, event), act, files);

@@ -21,21 +21,21 @@ import {
   type Result,
 } from './model/given-act.ts';
 
-/** What became of an act: the finding as it is now, or why the server did not take it. */
+/** The result of sending: the finding afterwards, or why the server refused. */
 export type Outcome = { act: GivenAct } & ({ row: FindingRow } | { refused: string });
 
-/** Whether the same may be taken later: the line is down, the session has ended, the server is busy. */
+/** Whether it may succeed later: no connection, session ended, server busy. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 401 || error.status === 429 || error.status > 499);
 
-/** Whose acts are sent. */
+/** The user whose entries are sent. */
 type Sender = Account & { userName: string };
 
 type OnPicture = (sent: Kept) => Promise<unknown>;
 
 /**
- * Sends one act; the server takes it once however often it is sent.
+ * Sends one entry; the server stores it once, however often it is sent.
  * @param onPicture called after each picture that the server has, so that it is not sent again
  */
 export function sendAct({ act, files }: Kept, onPicture: OnPicture = async () => {}): Promise<FindingRow> {
@@ -44,14 +44,14 @@ export function sendAct({ act, files }: Kept, onPicture: OnPicture = async () =>
   return call(verifyFinding, { params: { uuid: finding }, body: { event, result, text, revision } });
 }
 
-/** Its pictures first: as they were chosen until now, so that nobody had to wait for them. */
+/** Reduces and sends the pictures first: until now they are as chosen, so that nobody had to wait. */
 async function sendAnswer({ act, files }: Kept<GivenAnswer>, onPicture: OnPicture): Promise<FindingRow> {
   const { event, finding, state, text } = act;
   let { pictures } = act;
   for (const { name, path: known } of act.pictures) {
     if (known !== null) continue;
     const file = files.get(name);
-    // An answer without one of its pictures would say something else.
+    // Without one of its pictures the answer would mean something else.
     if (!file) throw new Error(`The picture ${name} is not on this device.`);
     const reduced = await reducedPicture(file);
     const path = await call(uploadFindingPicture, { body: { finding, event }, file: reduced, fileName: name });
@@ -64,7 +64,7 @@ async function sendAnswer({ act, files }: Kept<GivenAnswer>, onPicture: OnPictur
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One tab of the browser at a time sends what is kept, or takes something of it back; in a tab one after another. */
+/** Only one tab at a time sends entries or takes them back, one after another. */
 function alone(work: () => Promise<void>): Promise<unknown> {
   const { signal } = new AbortController();
   const done = turn.then(() => tabLocks().request('rigbook.answers', { signal }, work));
@@ -72,25 +72,25 @@ function alone(work: () => Promise<void>): Promise<unknown> {
   return done;
 }
 
-/** Acts that somebody takes back while others are sent: they wait for their turn, and must not be sent before it. */
+/** Entries that the user is taking back while others are sent: they must not be sent meanwhile. */
 const takenBack = new Set<string>();
 
-/** Whether somebody has taken an act back, or is about to. */
+/** Whether the user has taken an entry back, or is about to. */
 export const isTakenBack = (event: string): boolean => takenBack.has(event);
 
 type Heard = {
-  /** Called with what the server made of a finding before the act is forgotten: there is no moment without either. */
+  /** Called with the finding as the server answered, before the entry is removed, so that one of the two is always there. */
   onTaken: (row: FindingRow) => void;
-  /** Called after each act that was taken or refused. */
+  /** Called after each entry that was sent or refused. */
   onChange: (outcome: Outcome) => void;
 };
 
-/** Sendings that wait for their turn, by whose acts they send: another one would do the same. */
+/** Sendings that wait for their turn, by user: another one would do the same. */
 const next = new Map<string, Promise<unknown>>();
 
 /**
- * Sends what is kept of a person and no longer kept back, oldest first. It stops where the line is down; what the server
- * refuses stays with its reason.
+ * Sends the entries of a user that are due, oldest first. Stops when there is no connection; refused entries stay with the
+ * reason.
  */
 export function sendKept(account: Sender, heard: Heard): Promise<unknown> {
   const key = account.account;
@@ -125,14 +125,14 @@ async function sendAll(account: Sender, { onTaken, onChange }: Heard): Promise<v
   }
 }
 
-/** Sends an act; if it is refused because the same person has done the same before, it is done. */
+/** Sends an entry; a refusal because the same user has already done the same counts as success. */
 async function sendOrFind(kept: Kept, account: Sender): Promise<FindingRow> {
   try {
     return await sendAct(kept, (sent) => keepAct(account, sent));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409 || !isVerification(kept.act)) throw error;
     const { finding, result } = kept.act;
-    // Why it was refused is more than why that can't be looked at.
+    // The reason of the refusal matters more than why the finding can't be loaded.
     const page = await call(showFinding, { params: { uuid: finding } }).catch(() => null);
     if (page === null) throw error;
     const { events, ...row } = page;
@@ -142,7 +142,7 @@ async function sendOrFind(kept: Kept, account: Sender): Promise<FindingRow> {
   }
 }
 
-/** Whether somebody decided it last, with nothing said since. */
+/** Whether this user made the last decision, with no answer since. */
 function isLastBy(events: readonly FindingEvent[], result: Result, name: string): boolean {
   const last = events.findLast(({ kind, before, after }) => {
     const isSaid = ['progress', 'ready', 'returned', 'closed', 'reopened'].includes(kind);
@@ -151,7 +151,7 @@ function isLastBy(events: readonly FindingEvent[], result: Result, name: string)
   return last?.kind === result && last.user_name === name;
 }
 
-/** Takes an act back before it is sent. @returns false if it was sent already */
+/** Takes an entry back before it is sent. @returns false if it has already been sent */
 export async function takeBackUnsent(account: Account, event: string): Promise<boolean> {
   let isBack = false;
   takenBack.add(event);

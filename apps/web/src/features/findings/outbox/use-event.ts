@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 
 /**
- * The event of what is sent: the same one for the same content, which is then stored once even if a lost line hides that
- * the server has it; another one for other content.
+ * The event for a content: the same for the same content, so that it is stored only once even if the answer of the server was
+ * lost; a new one for other content.
  */
 export function useEvent(): (content: object) => string {
   const last = useRef({ content: '', event: '' });

@@ -6,7 +6,7 @@ import { withTaken, type Decisions } from './model/given-act.ts';
 import { isWritten, nextMoment, stillAdded, withAdded, type Added, type Read } from './model/kept-list.ts';
 
 const KEPT = 'kept answers';
-/** These are of this page, and never loaded. */
+/** Belong to this page and are never loaded. */
 const ADDED = 'acts just done';
 const TAKEN = 'findings as answered';
 
@@ -16,14 +16,14 @@ const NOT_TAKEN: Decisions['taken'] = new Map();
 
 const OF_THIS_PAGE = { enabled: false, staleTime: Infinity, gcTime: Infinity } as const;
 
-/** The findings as the server answered what was done about them from this page. */
+/** The findings as the server answered actions from this page. */
 export function useTaken(): Decisions['taken'] {
   const { account } = useSession();
   const queryKey = [TAKEN, account];
   return useQuery({ ...OF_THIS_PAGE, queryKey, queryFn: () => NOT_TAKEN, initialData: NOT_TAKEN }).data;
 }
 
-/** What was done about findings and is kept on this device: seen as soon as it is written, whatever is being read. */
+/** Entries on this device; a new one shows as soon as it is written, even during a read. */
 export function useKept() {
   const account = useSession();
   const client = useQueryClient();
@@ -54,9 +54,9 @@ export function useKept() {
     account,
     kept: withAdded(read, added.filter(isWritten)),
     refresh,
-    /** What is kept by now or about to be, also if the page has not been drawn since. */
+    /** The entries now, including those being written, even if the page has not rendered since. */
     now: (): Kept[] => withAdded(present(), client.getQueryData<readonly Added<Kept>[]>(keyOf(ADDED)) ?? NONE),
-    /** Keeps an act, which is shown once a reload would find it again. @returns whether it is kept */
+    /** Stores an entry, which shows once a reload would find it. @returns whether it is stored */
     keep: async (one: Kept): Promise<boolean> => {
       const { event } = one.act;
       add(event, { one, written: null });
@@ -65,7 +65,7 @@ export function useKept() {
       else add(event);
       return isKept;
     },
-    /** From here on the finding is shown as the server answered, until a later revision was read. */
+    /** From now on the finding shows as the server answered, until a later revision is read. */
     noteTaken: (row: FindingRow) =>
       client.setQueryData<Decisions['taken']>(keyOf(TAKEN), (before = NOT_TAKEN) => withTaken(before, row)),
   };

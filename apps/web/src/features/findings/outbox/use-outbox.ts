@@ -15,14 +15,14 @@ import {
 import { isTakenBack, sendAct, sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
 import { useKept } from './use-kept.ts';
 
-/** How often what is kept is tried again while the page is open: a line may be back without an event. */
+/** Milliseconds between tries while the page is open: a connection may come back without an event. */
 const AGAIN = 30_000;
 
 const NO_FILES: Kept['files'] = new Map();
 
 const newAct = () => ({ event: newUuid(), givenAt: Date.now(), refused: null });
 
-/** Keeps what is done, and sends what is kept. */
+/** Stores entries and sends them. */
 function useSendingOf({ account, keep, refresh, noteTaken }: ReturnType<typeof useKept>) {
   const t = useT();
   const upToDate = useUpToDate();
@@ -41,7 +41,7 @@ function useSendingOf({ account, keep, refresh, noteTaken }: ReturnType<typeof u
       await asOneSave(() => sendKept(account, { onTaken: noteTaken, onChange }));
       if (isChanged) await upToDate();
     },
-    /** Keeps an act on this device; where nothing can be kept, it is only sent. @returns whether it is kept */
+    /** Stores an entry on this device; if that is impossible, only sends it. @returns whether it is stored */
     keepOrSend: async (one: Kept): Promise<boolean> => {
       if (await keep(one)) return true;
       noteTaken(await sendAct(one));
@@ -51,7 +51,7 @@ function useSendingOf({ account, keep, refresh, noteTaken }: ReturnType<typeof u
   };
 }
 
-/** What is kept on this device, and the ways to do, take back and send it. */
+/** The entries on this device, and the functions to add, take back and send them. */
 export function useOutbox() {
   const own = useKept();
   const { account, kept, now, refresh } = own;
@@ -60,8 +60,8 @@ export function useOutbox() {
     kept,
     send,
     /**
-     * Answers a finding: kept on this device, from where it is sent by itself.
-     * @returns its event, once it is kept; where nothing can be kept, once it is sent
+     * Answers a finding: stores it on this device, from where it is sent automatically.
+     * @returns its event, once it is stored or, if that is impossible, sent
      */
     give: async (given: Pick<GivenAnswer, 'finding' | 'state' | 'text'>, files: Kept['files']): Promise<string> => {
       const pictures = [...files.keys()].map((name) => ({ name, path: null }));
@@ -70,25 +70,25 @@ export function useOutbox() {
       return act.event;
     },
     /**
-     * Verifies a finding: kept back on this device, where it can be undone for some seconds before it is sent.
-     * @returns its event; null where nothing can be kept, and if something is decided about it already
+     * Verifies a finding: stores it on this device, where it can be undone for some seconds before it is sent.
+     * @returns its event; null if it can't be stored, or the finding is already decided
      */
     decide: async (
       given: Omit<GivenVerification, 'kind' | keyof ReturnType<typeof newAct>>,
     ): Promise<string | null> => {
-      // The key was pressed once more before the page was drawn again.
+      // The key was pressed again before the page rendered.
       if (decidedIn(now().map(({ act }) => act)).has(given.finding)) return null;
       const act: GivenVerification = { ...given, ...newAct(), kind: 'verification' };
       return (await keepOrSend({ act, files: NO_FILES })) ? act.event : null;
     },
     isKept: (event: string): boolean => !isTakenBack(event) && now().some(({ act }) => act.event === event),
-    /** @returns false if it was sent already */
+    /** @returns false if it has already been sent */
     takeBack: async (event: string): Promise<boolean> => {
       const isBack = await takeBackUnsent(account, event);
       await refresh();
       return isBack;
     },
-    /** Forgets what the server has refused. */
+    /** Removes an entry that the server has refused. */
     discard: async (event: string) => {
       await dropAct(account, event);
       await refresh();
@@ -96,7 +96,7 @@ export function useOutbox() {
   };
 }
 
-/** Sends what is kept as soon as it may be sent, when the line is back, and now and then: once in the portal. */
+/** Sends entries when they are due, when the connection is back, and now and then. Use it once in the portal. */
 export function useSendingKept(): void {
   const { send, kept } = useOutbox();
   const waiting = kept.filter(({ act }) => isWaiting(act));

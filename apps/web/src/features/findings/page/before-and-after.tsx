@@ -10,7 +10,7 @@ import classes from './before-and-after.module.css';
 
 type Props = Pick<FindingRow, 'pictures' | 'deficiency'>;
 
-/** The pictures as found and after the repair side by side; each opens in the viewer, with its counterpart. */
+/** Pictures before and after the repair side by side; each opens the viewer with its counterpart. */
 export function BeforeAndAfter({ pictures, deficiency }: Props) {
   const t = useT();
   const [open, setOpen] = useState<number | null>(null);

@@ -18,7 +18,7 @@ import classes from './finding-body.module.css';
 import { Panel } from './panel.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One finding: what it is in large type, its pictures, its facts, and what happened to it. */
+/** One finding: its text in large type, its pictures, facts and history. */
 export function FindingBody({ finding }: { finding: FindingPage }) {
   const t = useT();
   useSubject([finding.rig.name, finding.ref].filter(Boolean).join(' '));
@@ -86,12 +86,12 @@ function FindingHead({ finding }: { finding: FindingPage }) {
   );
 }
 
-/** The titles that it is under, in its sheet. */
+/** The titles above it in its sheet. */
 function Headings({ finding: { section, subsection } }: { finding: FindingPage }) {
   return [section, subsection].map((heading) => heading !== '' && <bdi key={heading}>{heading}</bdi>);
 }
 
-/** Why it was sent back: what an answer has to say something to, so before everything else. */
+/** Why it was sent back; first, because the next answer must respond to it. */
 function ReturnedNote({ finding: { returned } }: { finding: FindingPage }) {
   const t = useT();
   if (returned === null) return null;
@@ -118,7 +118,7 @@ function LargeText({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** The row that the finding is in, in its report and in the closing report. */
+/** Links to the row of the finding in its report and in the closing report. */
 function RowLinks({ finding: { report, closing, sheet, row, gone } }: { finding: FindingPage }) {
   const t = useT();
   const may = useMay();

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
 import classes from './finding-body.module.css';
 
-/** Days, people and words of a finding; what it has none of is left out. */
+/** Days, people and texts of a finding, without empty ones. */
 export function FindingFacts({ row }: { row: FindingRow }) {
   const t = useT();
   const due = row.due_on === null ? t('findings.noDue') : <Day iso={row.due_on} />;

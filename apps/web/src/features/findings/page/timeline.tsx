@@ -8,11 +8,11 @@ import classes from './timeline.module.css';
 
 type Props = {
   events: readonly FindingEvent[];
-  /** The day on which it was found, which is its first event. */
+  /** The day it was found, shown as the first event. */
   foundOn: string;
 };
 
-/** What happened to a finding, oldest first. */
+/** The events of a finding, oldest first. */
 export function Timeline({ events, foundOn }: Props) {
   const t = useT();
   return (
@@ -34,7 +34,7 @@ export function Timeline({ events, foundOn }: Props) {
   );
 }
 
-/** One thing that happened: what, when, who, in which words, and what it changed. */
+/** One event: what, when, by whom, with which text and changes. */
 export function Happened({ event }: { event: FindingEvent }) {
   const t = useT();
   return (

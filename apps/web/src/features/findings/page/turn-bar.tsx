@@ -9,7 +9,7 @@ import type { Step } from '../model/place.ts';
 import type { FindingPlace } from './use-place.ts';
 import classes from './turn-bar.module.css';
 
-/** Where the finding is in the filter it was opened from, with the way to its neighbours and back to the list. */
+/** The position of the finding in the filtered list it was opened from, with links to its neighbours and back to the list. */
 export function TurnBar({ view, n, place, pathOf }: FindingPlace) {
   const t = useT();
   if (n === null) return null;
@@ -44,7 +44,7 @@ function Turn({ icon: Icon, label, step, pathOf }: TurnProps) {
     );
   }
   return (
-    // Turning adds no history: Back leads to the list.
+    // Turning adds no history entry: Back leads to the list.
     <ActionIcon component={Link} to={pathOf(step)} replace variant="default" size={40} aria-label={label} title={label}>
       <Icon size={20} />
     </ActionIcon>

@@ -7,14 +7,14 @@ import { useFetchedAhead, useWindow } from '../queries.ts';
 
 export type FindingPlace = {
   view: FindingView;
-  /** Its number as the address has it. */
+  /** Its number in the address. */
   n: number | null;
-  /** Null while it is not known, and for a finding that was opened by itself. */
+  /** Null while unknown, and for a finding that was not opened from a list. */
   place: Place | null;
   pathOf: (step: Step) => string;
 };
 
-/** Where a finding is in the filter of its address, and what is before and after it. */
+/** The position of a finding in the filter of its address, and its neighbours. */
 export function usePlace(uuid: string): FindingPlace {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function usePlace(uuid: string): FindingPlace {
   const { data } = useWindow(view, n, owner);
   const place = data && n !== null ? placeIn(data, uuid, n) : null;
   useFetchedAhead(place?.next?.uuid, place?.previous?.uuid);
-  // Findings came or went since: its neighbours are those around its present number.
+  // Findings have come or gone since: its neighbours are those around its current number.
   const moved = place?.number != null && place.number !== n ? place.number : null;
   const follow = useEffectEvent((number: number) => {
     void navigate(findingPath(uuid, view, number), { replace: true, preventScrollReset: true });

@@ -3,7 +3,7 @@ import { isDialogOpen, isRightToLeft, usePageKeys } from '../keys/use-page-keys.
 import { keyStep, swipeOf, type Point } from '../model/swipe.ts';
 
 /**
- * Turns to the previous (-1) or next (1) by arrow keys, along the direction of reading, and by swiping across what has
+ * Turns to the previous (-1) or next (1) finding by arrow keys, in the direction of reading, and by swiping on the element with
  * the returned handlers.
  */
 export function useTurning(turn: (by: -1 | 1) => void) {

@@ -10,7 +10,7 @@ import classes from './queue.module.css';
 
 type Props = {
   row: FindingRow;
-  /** The page of the finding, for who opens it in another tab. */
+  /** The page of the finding, to open in another tab. */
   to: string;
   current: boolean;
   link: Ref<HTMLAnchorElement> | undefined;
@@ -18,7 +18,7 @@ type Props = {
   ticking: Ticking | null;
 };
 
-/** A finding in the list of the queue; a plain click shows it beside the list. */
+/** A finding in the queue; a plain click shows it beside the list. */
 export function QueueItem({ row, to, current, link, onFocus, ticking }: Props) {
   const t = useT();
   return (

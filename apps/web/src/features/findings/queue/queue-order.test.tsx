@@ -15,7 +15,7 @@ withIndexedDb();
 const COUNT = 6;
 const NUMBERS = Array.from({ length: COUNT }, (_, index) => index + 1);
 
-/** A server that answers when it is told to, in any order; a list says what was so when it was asked for. */
+/** A server that answers on command, in any order; a list has the state of the moment when it was requested. */
 class SlowServer {
   readonly #findings = new Map<number, Pick<FindingRow, 'state' | 'revision'>>(
     NUMBERS.map((n) => [n, { state: 'ready', revision: 1 }]),

@@ -17,14 +17,14 @@ type Props = {
   row: FindingRow;
   /** The page of the finding. */
   to: string;
-  /** Whether it is shown because of a question, which can be answered here. */
+  /** Whether it is here because of a question, which can be answered. */
   asked: boolean;
-  /** Whether C and R decide about it. */
+  /** Whether the keys C and R work. */
   keys: boolean;
   onDecided: () => void;
 };
 
-/** The finding that is worked on: what was found and what is said of it, with what may be decided below. */
+/** The current finding with its answers, and the decisions below. */
 export function QueuePanel({ row, to, asked, keys, onDecided }: Props) {
   const t = useT();
   const may = useMayFollowUp();

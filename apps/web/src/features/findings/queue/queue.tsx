@@ -12,7 +12,7 @@ import { QueueItem } from './queue-item.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import classes from './queue.module.css';
 
-/** Findings to be decided one after another, at least one: the list, and beside it the one that has the focus. */
+/** Findings to decide one by one: the list, and beside it the current one. Needs at least one finding. */
 export default function Queue({ rows, view, first, stale, ticking }: ListProps) {
   const t = useT();
   const { index, link, focusOn, stayAt } = useFocused(rows);
@@ -54,27 +54,27 @@ export default function Queue({ rows, view, first, stale, ticking }: ListProps) 
   );
 }
 
-/** Moves the focus of the page into the queue when it was chosen, so that its keys work at once. */
+/** Moves the focus into the queue when it is opened, so that its keys work at once. */
 function useFocusMovedIn(link: RefObject<HTMLAnchorElement | null>, stale: boolean): void {
   const { key } = useLocation();
   const chosen = useRef('');
   useEffect(() => {
-    // Until its own findings are there, what is shown is not what will be decided.
+    // Until its own findings are loaded, the shown ones are not those to decide.
     if (stale || chosen.current === key) return;
     chosen.current = key;
     if (isChosen(document.activeElement)) link.current?.focus({ preventScroll: true });
   }, [key, stale, link]);
 }
 
-/** Whether nothing has the focus, or what was pressed to get here. */
+/** Whether nothing has the focus, or the link that led here. */
 const isChosen = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.matches('main, [data-queues] *');
 
-/** Which finding has the focus; it stays with it, or with what took its place once it has left the list. */
+/** The current finding: stays the same, or becomes the one in its place once it has left the list. */
 function useFocused(rows: readonly FindingRow[]) {
   const [focused, setFocused] = useState<Focused>({ uuid: rows[0]?.UUID ?? null, index: 0 });
   const link = useRef<HTMLAnchorElement>(null);
-  /** Whether the focus of the page goes along: it has been moved, or what had it has left. */
+  /** Whether the focus moves along: the user has moved, or the focused element is gone. */
   const goesAlong = useRef(false);
   const index = placeOf(rows, focused);
   const uuid = rows[index]?.UUID;

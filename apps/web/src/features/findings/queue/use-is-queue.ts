@@ -3,7 +3,7 @@ import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import type { FindingFilter } from '../model/finding-view.ts';
 import { isQueue } from './model/focused.ts';
 
-/** Whether the findings of a filter are worked on, one beside the list: where there is a right and the room for that. */
+/** Whether to show the queue: the user may decide, and the screen is wide enough. */
 export function useIsQueue(filter: FindingFilter): boolean {
   const may = useMayFollowUp();
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });

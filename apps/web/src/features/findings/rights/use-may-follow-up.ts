@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 
 /**
- * Which calls of follow-up may be offered: those of the role, without what the rules of the person's company keep from it
- * (rules.md#follow-up-rules). Until these are known the role decides; the server enforces them itself.
+ * The follow-up calls to offer: those of the role, without those that the company's rules deny (rules.md#follow-up-rules). Until
+ * the rules are known, the role decides; the server enforces them anyway.
  */
 export function useMayFollowUp(): (name: RouteName) => boolean {
   const may = useMay();

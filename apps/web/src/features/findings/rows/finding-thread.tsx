@@ -1,4 +1,4 @@
 import { late } from '../../../ui/loading/late.tsx';
 
-/** What happened to a finding, in front of the page; loaded when it is first asked for. */
+/** The dialog with the events of a finding; loaded when it is first opened. */
 export const FindingThread = late(() => import('./thread-dialog.tsx'));

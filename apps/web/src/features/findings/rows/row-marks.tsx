@@ -7,13 +7,13 @@ import { useFindingAt, type RowPlace } from './use-finding-at.ts';
 
 type Props = {
   place: RowPlace;
-  /** Whether the row is in progress as it is shown, perhaps changed and not saved. */
+  /** Whether the row shows in progress, perhaps not saved yet. */
   inProgress: boolean;
-  /** Shows what happened to the finding. */
+  /** Opens the events of the finding. */
   onOpen: (uuid: string) => void;
 };
 
-/** What the register knows of a row and its sheet does not say: that it is ready, and how many answers there are. */
+/** Facts that only the register has: whether the finding is ready, and its number of answers. */
 export function RowMarks({ place, inProgress, onOpen }: Props) {
   const finding = useFindingAt(place);
   if (!finding) return null;

@@ -7,7 +7,7 @@ import { useFinding } from '../queries.ts';
 
 type Props = { finding: string; onClose: () => void };
 
-/** What happened to a finding, in front of the page: what is entered there stays. */
+/** The events of a finding in a dialog; the input on the page stays. */
 export default function ThreadDialog({ finding: uuid, onClose }: Props) {
   const t = useT();
   const { data: finding, error, refetch } = useFinding(uuid);

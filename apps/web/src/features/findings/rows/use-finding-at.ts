@@ -5,33 +5,33 @@ import { call } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { findingAt, pageAfter } from './model/finding-at.ts';
 
-/** A row of a sheet of a survey, or of what follows from it. */
+/** A row of a sheet of a survey, or of its closing or QSHE report. */
 export type RowPlace = {
   /** The UUID of the survey. */
   survey: string;
   sheet: string;
   row: number;
-  /** How many findings the sheet has above it. */
+  /** The number of findings above it in the sheet. */
   before: number;
 };
 
 const PER_PAGE = 100;
-/** Milliseconds after which what was loaded is loaded again when its rows come into view. */
+/** Milliseconds after which data is loaded again when its rows come into view. */
 const FRESH = 60_000;
 
 const queryOf = ({ survey, sheet }: Pick<RowPlace, 'survey' | 'sheet'>, page: number) => ({
   report: survey,
   sheet,
   state: FINDING_STATES.join(','),
-  // Within a sheet, that is by row.
+  // Within a sheet this means by row.
   sort: 'rig' as const,
   page: String(page),
   per_page: String(PER_PAGE),
 });
 
 /**
- * The finding of a row in view, null for none; undefined until that is known. Rows beside it come with it. Whoever may
- * not see the register, or can't reach it, sees the sheet without it.
+ * The finding of a row in view; null if there is none, undefined until it is known. Loads the rows around it too. Without the
+ * right or a connection, the sheet is shown without findings.
  */
 export function useFindingAt({ survey, sheet, row, before }: RowPlace) {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useFindingAt({ survey, sheet, row, before }: RowPlace) {
   return data;
 }
 
-/** The same finding as it is now. */
+/** The finding of a row, loaded again. */
 export const usePresentFindingAt = ({ survey, sheet, row, before }: RowPlace) =>
   useQuery({
     queryKey: ['findings.present', { survey, sheet, row }],

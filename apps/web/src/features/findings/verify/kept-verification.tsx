@@ -5,7 +5,7 @@ import { isWaiting, type GivenVerification } from '../outbox/model/given-act.ts'
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useUndoing } from './use-deciding.ts';
 
-/** What was decided and the server doesn't have: it can still be undone, or was refused and says why. */
+/** A decision that the server does not have: it can still be undone, or was refused and says why. */
 export function KeptVerification({ act }: { act: GivenVerification }) {
   const t = useT();
   const undo = useUndoing();

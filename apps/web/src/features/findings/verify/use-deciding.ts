@@ -6,12 +6,12 @@ import { useReturningWords } from '../drafts/use-words-draft.ts';
 import type { GivenVerification, Result } from '../outbox/model/given-act.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
-/** Where what is written about a finding before it is decided is kept. */
+/** Where the text of a decision is stored until it is made. */
 export const placeOfWords = (finding: string) => ['verification draft', finding];
 
 type Decided = Pick<GivenVerification, 'finding' | 'text' | 'event'>;
 
-/** Undoes what was decided as long as it is not sent; its text is in the form again. */
+/** Undoes a decision before it is sent, and puts its text back into the form. */
 export function useUndoing() {
   const t = useT();
   const { takeBack } = useOutbox();
@@ -26,18 +26,18 @@ export function useUndoing() {
   };
 }
 
-/** Decides about a finding: it is shown as done at once, can be undone for some seconds, and is then sent. */
+/** Decides a finding: shows it as decided at once, offers undo for some seconds, then sends it. */
 export function useDeciding() {
   const t = useT();
   const { decide, isKept } = useOutbox();
   const undo = useUndoing();
   return async (finding: FindingRow, result: Result, text: string): Promise<void> => {
     const { UUID, ref, deficiency, revision } = finding;
-    // What it offers to undo is no longer what was done last.
+    // It would no longer undo the last decision.
     hideUndoNotice();
     const about = [ref, deficiency || t('findings.noText')].filter(Boolean).join(' ');
     const event = await decide({ finding: UUID, result, text, revision, about });
-    // It may be undone by now: it is shown below the list at once.
+    // It can be undone now: it shows below the list at once.
     if (event === null || !isKept(event)) return;
     void showUndoNotice({
       title: t(`findings.event.${result}`),

@@ -1,16 +1,16 @@
 import { usePageKeys } from '../keys/use-page-keys.ts';
-import { deedOfKey } from './model/verify-keys.ts';
+import { actionOfKey } from './model/verify-keys.ts';
 
-/** Whether somebody works on the queue: with the focus in it or nowhere. A letter typed elsewhere decides nothing. */
+/** Whether the queue is in use: the focus is in it or nowhere. A letter typed elsewhere decides nothing. */
 export const isAtWork = (target: EventTarget | null): boolean =>
   target instanceof Element && (target === document.body || target.matches('main, [data-queue] *'));
 
-/** C closes, R asks for what a return has to say. */
-export function useVerifyKeys(enabled: boolean, deeds: { onClose: () => void; onReturn: () => void }): void {
+/** C closes, R asks for the reason of a return. */
+export function useVerifyKeys(enabled: boolean, actions: { onClose: () => void; onReturn: () => void }): void {
   usePageKeys((event) => {
-    const deed = enabled && isAtWork(event.target) ? deedOfKey(event) : null;
-    if (deed === 'close') deeds.onClose();
-    if (deed === 'return') deeds.onReturn();
-    return deed !== null;
+    const action = enabled && isAtWork(event.target) ? actionOfKey(event) : null;
+    if (action === 'close') actions.onClose();
+    if (action === 'return') actions.onReturn();
+    return action !== null;
   });
 }

@@ -16,22 +16,22 @@ import { useVerifyKeys } from './use-verify-keys.ts';
 export type FormProps = {
   finding: FindingRow;
   results: readonly Result[];
-  /** What was decided before and the server did not take: its text is where the next one begins. */
+  /** A decision that the server has refused: its text is the start of the next one. */
   refused: GivenVerification | undefined;
-  /** Whether C and R decide, wherever the focus is in the queue. */
+  /** Whether C and R work anywhere in the queue. */
   keys?: boolean;
   onDecided?: () => void;
 };
 
 const KEYS: Partial<Record<Result, string>> = { closed: 'C', returned: 'R' };
 
-/** The key of the queue for it, on its button. */
+/** The key for it, shown on its button. */
 function hintOf(result: Result) {
   const key = KEYS[result];
   return { 'aria-keyshortcuts': key, rightSection: key && <kbd aria-hidden="true">{key}</kbd> };
 }
 
-/** A text and what may be decided with it. */
+/** A text, and the buttons of the possible decisions. */
 export function VerifyForm({ finding, results, refused, keys = false, onDecided }: FormProps) {
   const t = useT();
   const { words, change, clear, putBack } = useWordsDraft(placeOfWords(finding.UUID), { text: refused?.text ?? '' });
@@ -50,7 +50,7 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
     if (deciding !== null || !results.includes(result) || isRefused(result)) return;
     setDeciding(result);
     setError(null);
-    // At once: what is there afterwards was written since, or came back because it was undone.
+    // At once: any text afterwards was written since, or came back by undo.
     clear();
     try {
       onDecided?.();
@@ -68,7 +68,7 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
     onReturn: () => results.includes('returned') && field.current?.focus(),
   });
   const onKey = (event: KeyboardEvent) => {
-    // The keys of the queue work again.
+    // So that the keys of the queue work again.
     if (event.key === 'Escape' && keys) field.current?.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

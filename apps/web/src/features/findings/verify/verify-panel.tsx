@@ -8,7 +8,7 @@ import { KeptVerification } from './kept-verification.tsx';
 import { resultsOf } from './model/results.ts';
 import { VerifyForm, type FormProps } from './verify-form.tsx';
 
-/** Where the surveyor closes a finding, returns it or opens it again; nothing for those who may not. */
+/** The panel in which a finding is closed, returned or reopened; nothing for users who may not. */
 export function VerifyPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
   const may = useMayFollowUp();
@@ -29,7 +29,7 @@ function useVerificationsOf({ UUID }: FindingRow): GivenVerification[] {
     .filter(isVerification);
 }
 
-/** What may be decided about a finding; or what was decided, as long as the server doesn't have it. */
+/** The possible decisions or, until the server has it, the decision that was made. */
 export function Verifying({ finding, ...form }: Pick<FormProps, 'finding' | 'keys' | 'onDecided'>) {
   const acts = useVerificationsOf(finding);
   const waiting = acts.find(isWaiting);

@@ -5,7 +5,7 @@ import { isVerification, isWaiting } from '../outbox/model/given-act.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { useUndoing } from './use-deciding.ts';
 
-/** What was decided and waits to be sent, below the list: nothing moves while somebody works through it. */
+/** Decisions that wait to be sent, below the list, so that nothing moves while the user works through it. */
 export function WaitingNote() {
   const t = useT();
   const { kept } = useOutbox();

@@ -18,6 +18,6 @@ it.each([[null], ['not JSON'], ['null'], ['7'], ['{}'], ['{"last":"x","since":1}
   expect(readLastHere(text)).toBeNull();
 });
 
-it('reads what it was told', () => {
+it('reads what it has written', () => {
   expect(readLastHere('{"last":2,"since":1}')).toEqual({ last: 2, since: 1 });
 });

@@ -2,7 +2,7 @@ import { HOUR } from '@rigbook/domain';
 /** Milliseconds since 1970: when the person was last here, and since when changes are new to them. */
 export type LastHere = { last: number; since: number };
 
-/** Somebody who is back within an hour goes on reading; what was new to them then still is. */
+/** A user who is back within an hour continues reading: what was new to them still is. */
 const SAME_VISIT = HOUR;
 
 /** @param text as stored; null if nothing is */

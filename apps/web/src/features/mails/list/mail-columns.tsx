@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { reasonKey } from '../model/reason-key.ts';
 
-/** When, to whom, of which company, about what, and what came of it with the server's reason. */
+/** Time, recipient, company, subject, and the outcome with the server's reason. */
 export const mailColumns = (t: Translate): Column<Mail>[] => [
   { key: 'at', title: t('mails.column.at'), cell: ({ at }) => <Moment iso={at} />, width: 112 },
   {

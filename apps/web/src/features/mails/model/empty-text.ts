@@ -1,11 +1,11 @@
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 
-/** What a page has to know before it may say that every mail was sent; null while it does not know. */
+/** The counts needed to say that every mail was sent; null while unknown. */
 export type MailCounts = { on: boolean | null; waiting: number | null; all: number | null };
 
 /**
- * Says why no mail is listed: never more than is known, never that mails were sent while one is waiting, and nothing of
- * mails where none was sent (rules.md#mails).
+ * Says why no mail is listed. Claims no more than is known: not that mails were sent while one is waiting, nor that any was sent
+ * if there was none (rules.md#mails).
  */
 export function emptyText(
   t: Translate,

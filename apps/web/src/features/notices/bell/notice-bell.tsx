@@ -8,10 +8,10 @@ import control from '../../../ui/buttons/control.module.css';
 import classes from './notices.module.css';
 import { useUnread } from './use-unread.ts';
 
-/** As many as there is room for. */
+/** The highest number that fits on the bell. */
 const MOST_SHOWN = 99;
 
-/** As wide as a phone allows, whatever is in the list: by itself it takes the width of its longest line. */
+/** As wide as a phone allows: without it, the list would be as wide as its longest line. */
 const WIDTH = 'min(420px, calc(100vw - 16px))';
 
 /** The bell with the number of unread notices, and the list behind it. */

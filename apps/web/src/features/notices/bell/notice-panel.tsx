@@ -13,7 +13,7 @@ import classes from './notices.module.css';
 
 type Props = { onRead: (unread: number) => void; onLeave: () => void };
 
-/** The notices by day, newest first, each leading to what it is about. */
+/** The notices by day, newest first, each with a link to its subject. */
 export function NoticePanel({ onRead, onLeave }: Props) {
   const t = useT();
   const [pages, setPages] = useState(1);

@@ -4,15 +4,15 @@ import { useNewsOfOthers } from '../../../lib/api/outdated.ts';
 import { readCookie } from '../../../lib/session/cookies.ts';
 import { waitToAsk } from '../model/asked.ts';
 
-/** Milliseconds after which a stream that says nothing is one that some proxy keeps to itself. */
+/** Milliseconds of silence after which a proxy is assumed to buffer the stream. */
 const SILENT = 10_000;
 
 type Heard = (unread: UnreadNotices) => void;
 
-/** Hears what is unread while the page is in view; returns what ends that. */
+/** Listens for unread notices while the page is visible. @returns a function that stops it */
 function listen(heard: Heard): () => void {
   let asked: number | null = null;
-  /** Whether streams arrive here only once they have ended. */
+  /** Whether a proxy buffers streams until they end. */
   let isHeldBack = false;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,10 +30,10 @@ function listen(heard: Heard): () => void {
     else timer = setTimeout(open, wait);
   };
   const open = () => {
-    // Signed out in another tab: this page notices it in a moment.
+    // Signed out in another tab; this page will notice shortly.
     if (readCookie('access_token') === null) return;
     asked = Date.now();
-    // With the cookie of the session: the browser opens it by itself.
+    // The browser sends the session cookie with it.
     source = new EventSource(pathOf(noticeStream) + (isHeldBack ? '?seconds=0' : ''));
     const silent = setTimeout(() => {
       isHeldBack = true;
@@ -44,7 +44,7 @@ function listen(heard: Heard): () => void {
       clearTimeout(silent);
       heard(JSON.parse(data) as UnreadNotices);
     });
-    // Ended, refused or cut: the browser itself would ask again every few seconds.
+    // Ended, refused or interrupted: the browser would retry every few seconds.
     source.addEventListener('error', later);
   };
 
@@ -56,11 +56,11 @@ function listen(heard: Heard): () => void {
   };
 }
 
-/** How many notices are unread, as the server says it; `setUnread` for what this page has just read. */
+/** The number of unread notices; `setUnread` sets it when this page has just read some. */
 export function useUnread(onChange: () => void) {
   const [unread, setUnread] = useState(0);
   const outdate = useNewsOfOthers();
-  /** When the newest notice came that this page has heard of; undefined before the first word. */
+  /** The time of the newest known notice; undefined before the first message. */
   const newest = useRef<string>(undefined);
   const heard = useEffectEvent((said: UnreadNotices) => {
     setUnread(said.unread);

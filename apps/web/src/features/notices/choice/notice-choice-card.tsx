@@ -10,7 +10,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useNoticeChoice, useRigChoices, useSaveChoice } from '../queries.ts';
 
-/** Where everybody chooses what they are notified of, in the portal and by mail, and of which rigs. */
+/** Chooses which notices the user gets, in the portal and by mail, and for which rigs. */
 export function NoticeChoiceCard() {
   const t = useT();
   const { data: choice, error, refetch } = useNoticeChoice();
@@ -83,7 +83,7 @@ function Kinds({ label, chosen, onChange }: KindsProps) {
 type Rig = Answer<typeof allRigs>[number];
 type RigsProps = { chosen: NoticeChoice['rigs']; onChange: (rigs: NoticeChoice['rigs']) => void };
 
-/** So many rigs are offered at a time: who looks for another one types a part of its name. */
+/** The most rigs offered at a time; typing part of a name finds the others. */
 const MOST_OFFERED = 50;
 
 function RigsOfChoice({ chosen, onChange }: RigsProps) {
@@ -109,7 +109,7 @@ function RigsOfChoice({ chosen, onChange }: RigsProps) {
 
 type SomeRigsProps = { rigs: readonly Rig[]; chosen: readonly string[]; onChange: (rigs: string[]) => void };
 
-/** The chosen rigs, each with a button that takes it out, and a field that adds one. */
+/** The chosen rigs, each with a button to remove it, and a field to add one. */
 function SomeRigs({ rigs, chosen, onChange }: SomeRigsProps) {
   const t = useT();
   const [present, others] = [

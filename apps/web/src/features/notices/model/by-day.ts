@@ -6,7 +6,7 @@ export type NoticesOfDay = { day: string; notices: Notice[] };
 
 const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 
-/** Notices by the day of this device on which they came, in their order. */
+/** Groups notices by day, in the device's time zone, in their order. */
 export function byDay(notices: readonly Notice[], now: Date): NoticesOfDay[] {
   const days = Map.groupBy(notices, ({ at }) => new Date(at).toDateString());
   // The day before is not always 24 hours ago.

@@ -7,13 +7,13 @@ type Words = Pick<Language, 't' | 'term'>;
 
 const textOf = ({ params }: Notice, name: string): string => String(params[name] ?? '');
 
-/** The name of the kind of report; '' of one that only a later version of the portal knows. */
+/** The name of the kind of report; '' for one that only a later version knows. */
 function kindName(notice: Notice, { t }: Words): string {
   const kind = ALL_REPORT_KINDS.find((one) => one === notice.params['report_kind']);
   return kind ? t(`search.report.${kind}`) : '';
 }
 
-/** What a notice is about, and who did it: the parts of a line, below what its text says. */
+/** The parts of the line below a notice: what it is about, and who did it. */
 export function noticeDetails(notice: Notice, words: Words): string[] {
   const rig = textOf(notice, 'rig');
   const count = Number(notice.params['count'] ?? 0);

@@ -7,7 +7,7 @@ import { fieldText, isTerm, wordFor } from '../model/value-words.ts';
 import classes from './changed-values.module.css';
 import { FoldedText } from './folded-text.tsx';
 
-/** So many changes of an entry are in sight at first. */
+/** The number of changes of an entry shown at first. */
 const FEW = 6;
 
 /** From what to what, the first few of many; what was added, in a line. */

@@ -7,7 +7,7 @@ import classes from './changed-values.module.css';
 import { FoldedText } from './folded-text.tsx';
 import { Subject } from './subject.tsx';
 
-/** So many findings of an act are in sight at first. */
+/** The number of findings of an action shown at first. */
 const FEW = 5;
 
 type Sides = Pick<HistoryRow, 'before' | 'after'>;

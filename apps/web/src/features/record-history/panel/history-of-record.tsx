@@ -6,7 +6,7 @@ import { HistoryIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './history-of-record.module.css';
 import { RecordChanges } from './record-changes.tsx';
 
-/** Who changed a record, below its page; only for users who may see the history, and loaded when they ask for it. */
+/** The changes of a record, below its page; only for users who may see the history, and loaded when they open it. */
 export function HistoryOfRecord({ uuid }: { uuid: string }) {
   const t = useT();
   const may = useMay();

@@ -1,7 +1,7 @@
 import { Radio, Group, Stack, Switch } from '@mantine/core';
-import { LANGUAGES as MAIL_LANGUAGES, type ReminderChoices } from '@rigbook/contract';
+import type { ReminderChoices } from '@rigbook/contract';
 import { useState } from 'react';
-import { LANGUAGES, useT } from '../../../lib/i18n/i18n.ts';
+import { LANGUAGE_IDS, LANGUAGES, useT } from '../../../lib/i18n/i18n.ts';
 import { useIsMailOn } from '../../../lib/session/use-is-mail-on.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useChooseReminders, useOwnReminders } from '../queries.ts';
 
-/** Whether the user gets the weekly digest, and in which language; while the portal sends mail. */
+/** Chooses whether the user gets the weekly digest, and its language. Shown only if the portal sends mail. */
 export default function RemindersCard() {
   const isMailOn = useIsMailOn();
   return isMailOn && <Reminders />;
@@ -53,10 +53,10 @@ function Choices({ choices }: { choices: ReminderChoices }) {
       <Radio.Group
         label={t('reminders.language')}
         value={language}
-        onChange={(value) => void choose({ language: MAIL_LANGUAGES.find((one) => one === value) ?? language })}
+        onChange={(value) => void choose({ language: LANGUAGE_IDS.find((one) => one === value) ?? language })}
       >
         <Group gap="lg" mt="xs">
-          {MAIL_LANGUAGES.map((one) => (
+          {LANGUAGE_IDS.map((one) => (
             <Radio key={one} value={one} label={LANGUAGES[one].name} lang={one} disabled={chosen !== null} />
           ))}
         </Group>

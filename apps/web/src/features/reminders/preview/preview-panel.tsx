@@ -11,7 +11,7 @@ import classes from './preview-panel.module.css';
 
 type Props = { client: number; rules: Pick<FollowUpRules, 'remind_weekday' | 'time_zone'> };
 
-/** Who would get which weekly digest of a company, by the rules as they are saved; while the portal sends mail. */
+/** Previews the weekly digests of a company by its saved rules. Shown only if the portal sends mail. */
 export function PreviewPanel({ client, rules: { remind_weekday: weekday, time_zone: timeZone } }: Props) {
   const { t, locale } = useLanguage();
   const isMailOn = useIsMailOn();
@@ -38,7 +38,7 @@ export function PreviewPanel({ client, rules: { remind_weekday: weekday, time_zo
   );
 }
 
-/** So many people are shown before one asks for all. */
+/** The number of people shown before all are requested. */
 const SHOWN = 20;
 
 function Preview({ client, day }: { client: number; day: string }) {

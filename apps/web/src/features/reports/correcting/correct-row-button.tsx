@@ -6,7 +6,7 @@ import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './correct-row-button.module.css';
 import { RowCorrecting } from './row-correcting.ts';
 
-/** Offers to put the finding of a row right, where the page does. */
+/** The button to correct the finding of a row, if the page offers it. */
 export function CorrectRowButton({ sheet, row }: { sheet: string; row: number }) {
   const t = useT();
   const correct = use(RowCorrecting);

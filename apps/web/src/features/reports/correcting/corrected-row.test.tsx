@@ -87,7 +87,7 @@ async function removePicture() {
 }
 
 describe('a word of a saved report being edited', () => {
-  it('is put right at once, without sending the report or a picture again', async () => {
+  it('is corrected at once, without sending the report or a picture again', async () => {
     await open();
     await correct();
     expect(screen.getByText('Loose bolt', { selector: 'td *' })).toBeTruthy();

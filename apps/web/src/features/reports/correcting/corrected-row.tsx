@@ -8,7 +8,7 @@ import type { Draft } from '../workbook/model/draft.ts';
 import { loadWorkbookReport, type OpenedReport } from '../workbook/queries.ts';
 import { withReportNow } from './model/report-now.ts';
 
-/** Which row of a report is being put right, and whether that is offered. */
+/** The row of a report that is being corrected, and whether correcting is offered. */
 export function useCorrecting() {
   const [place, setPlace] = useState<FindingPlace | null>(null);
   const [offered, setOffered] = useState(false);
@@ -18,16 +18,16 @@ export function useCorrecting() {
 
 type Props = {
   kind: WorkbookKind;
-  /** The report as it is saved, as far as the page knows. */
+  /** The saved report, as far as the page knows. */
   report: OpenedReport;
   draft: Draft | null;
   change: (change: (draft: Draft) => Draft) => void;
   correcting: ReturnType<typeof useCorrecting>;
-  /** Called with the report as it is saved after a correction. */
+  /** Called with the saved report after a correction. */
   onReport: (report: OpenedReport) => void;
 };
 
-/** Puts a finding of a saved report right; what else is changed in it and not saved stays. */
+/** Corrects a finding of a saved report; other unsaved changes stay. */
 export function CorrectedRow({ kind, report, draft, change, correcting, onReport }: Props) {
   const client = useQueryClient();
   const may = useMay();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Puts right the finding of a row; null where that is not offered. */
+/** Corrects the finding of a row; null if that is not offered. */
 export const RowCorrecting = createContext<((sheet: string, row: number) => void) | null>(null);

@@ -1,12 +1,13 @@
 import type { ReportFile } from '@rigbook/contract';
 import type { FileKind } from '@rigbook/domain';
 import type { ReactNode } from 'react';
-import { followDownload } from '../../../lib/api/api.ts';
+import { followDownload } from '../../../lib/api/download.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { DataTable, type Column, type ListResult } from '../../../ui/table/data-table.tsx';
-import { IconButton, IconDownload } from '../../../ui/buttons/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { IconDownload } from '../../../ui/buttons/icon-download.tsx';
 import { TrashIcon } from '../../../ui/buttons/icons.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import type { ListState } from '../../../ui/table/use-list-state.ts';

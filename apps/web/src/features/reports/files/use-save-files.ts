@@ -24,7 +24,7 @@ export function useSaveFiles({ kind, target, work, onSaved }: Options) {
 
   const hasFiles = work.uploads.length > 0;
   useEffect(() => {
-    if (hasFiles) notify.mended(ABOUT);
+    if (hasFiles) notify.dismiss(ABOUT);
   }, [hasFiles]);
 
   const save = async () => {

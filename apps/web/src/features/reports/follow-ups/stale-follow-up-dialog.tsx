@@ -21,7 +21,7 @@ type Props = {
   onDropMine: () => void;
 };
 
-/** Somebody else saved the closing meanwhile: compares the statuses, what was done and the final pictures, row by row. */
+/** Another user saved the closing meanwhile: compares statuses, actions taken and final pictures, row by row. */
 export function StaleFollowUpDialog({ name, before, now, conflicts, onGoOn, onDropMine }: Props) {
   return (
     <StaleDialog

@@ -19,8 +19,8 @@ import { useEntries } from './use-entries.ts';
 export type EnteredIn = { report: OpenedFollowUp; entries: readonly Entry[] };
 
 /**
- * What is entered, in the report as somebody else has saved it meanwhile; null if both have changed the same, or a
- * finding is gone, so that somebody has to decide.
+ * Merges the entries into the report that another user has saved meanwhile; null if both have changed the same, or a finding is
+ * gone, so that the user has to decide.
  */
 export function mergedInto(now: OpenedFollowUp, { report, entries }: EnteredIn): EnteredIn | null {
   const followed = followedEntries(entries, report.sheets, now.sheets);
@@ -28,13 +28,13 @@ export function mergedInto(now: OpenedFollowUp, { report, entries }: EnteredIn):
   return { report: now, entries: rebasedEntries(now, followed.entries, []) };
 }
 
-/** Somebody else has saved the report meanwhile; `report` is its current state. */
+/** Another user has saved the report meanwhile; `report` is its current state. */
 type Stale = { report: OpenedFollowUp; name: string | null };
 
 export type EditedFollowUp = ReturnType<typeof useEditedFollowUp>;
 
 /**
- * A closing with what is entered in it. If somebody else has saved it meanwhile, `stale` is what they saved, until the
+ * A closing with its entries. If another user has saved it meanwhile, `stale` is what they saved, until the
  * user decides whose values stay.
  */
 export function useEditedFollowUp(draftKey: string, kind: ClosingKind, loaded: OpenedFollowUp) {
@@ -66,7 +66,7 @@ export function useEditedFollowUp(draftKey: string, kind: ClosingKind, loaded: O
       work.replace(entries);
       setReport(now);
     },
-    /** Takes in the report as somebody else saved it. */
+    /** Takes in the report as another user has saved it. */
     meet: (theirs: Stale) => {
       follow(followedEntries(work.entries, report.sheets, theirs.report.sheets));
       setStale(theirs);

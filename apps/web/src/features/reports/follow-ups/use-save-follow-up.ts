@@ -24,11 +24,11 @@ type Options = {
   reload: () => Promise<OpenedFollowUp>;
 };
 
-/** So often a save is repeated because others are saving as well: each of them is done with it sooner or later. */
+/** How often a save is repeated because others are saving too; each of them finishes sooner or later. */
 const MOST_SAVES = 8;
 
 /**
- * Asks, saves a closing and leaves its page. If somebody else saved it first, what was entered is saved in what they saved,
+ * Asks, saves a closing and leaves its page. If another user saved it first, the entries are merged into what they saved,
  * unless both have changed the same: then it is loaded for the user to decide.
  */
 export function useSaveFollowUp({ kind, edited, pictures, reload }: Options) {
@@ -62,7 +62,7 @@ export function useSaveFollowUp({ kind, edited, pictures, reload }: Options) {
   };
   const entered = { report, entries: work.entries };
   const save = async () => {
-    // Entered before somebody else saved the report and it was loaded again, as after a reload.
+    // Entered before another user saved the report and it was loaded again, as after a reload.
     if (entryConflicts(report.sheets, work.entries).length > 0) {
       edited.askAgain();
       return;

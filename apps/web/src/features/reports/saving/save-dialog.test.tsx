@@ -182,7 +182,7 @@ function Saving({ failures, held }: { failures: number; held?: Promise<void> }) 
   return (
     <>
       <button onClick={() => void chain.save(steps)}>Save</button>
-      <button onClick={() => setLeft(0)}>Mend</button>
+      <button onClick={() => setLeft(0)}>Repair</button>
       <button onClick={chain.cancel}>Stop</button>
       <p>{chain.state === null ? 'no save' : chain.complete ? 'complete' : chain.running ? 'running' : 'failed'}</p>
     </>
@@ -203,7 +203,7 @@ describe('the chain of a page', () => {
     renderPage(<Saving failures={1} />);
     press('Save');
     expect(await screen.findByText('failed')).toBeTruthy();
-    press('Mend');
+    press('Repair');
     press('Save');
     expect(await screen.findByText('complete')).toBeTruthy();
   });

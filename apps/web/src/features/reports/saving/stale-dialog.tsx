@@ -8,7 +8,7 @@ import { ConflictDialog } from '../../../ui/dialogs/conflict-dialog.tsx';
 type StaleRow = FindingPlace & { finding: string; mine: ReactNode; theirs: ReactNode };
 
 type Props = {
-  /** Who changed the report; null if the server doesn't say. */
+  /** The name of the user who changed the report; null if unknown. */
   name: string | null;
   /** The rows that the other user changed. */
   changed: readonly FindingPlace[];
@@ -21,7 +21,7 @@ type Props = {
 
 const MOST_NAMED = 12;
 
-/** Somebody else saved the report during the edit: row by row, the user chooses between the two versions. */
+/** Another user saved the report during the edit: row by row, the user chooses between the two versions. */
 export function StaleDialog({ name, changed, conflicts, onGoOn, onDropMine }: Props) {
   const t = useT();
   const named = changed.slice(0, MOST_NAMED).map(({ sheet, row }) => `${sheet} ${row}`);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useDeletion } from '../../trash/public.ts';
-import { removeRig, rigTakenAlong } from '../queries.ts';
+import { removeRig, loadRigImpact } from '../queries.ts';
 
 /** Deletes a rig after a confirmation, and shows the result (rules.md#saving-and-deleting). */
 export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
@@ -19,7 +19,7 @@ export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
           message: t('rigs.delete.question'),
           confirmLabel: t('rigs.delete.sure'),
         },
-        takenAlong: () => rigTakenAlong(UUID),
+        impact: () => loadRigImpact(UUID),
         remove: async () => {
           setDeleting(true);
           try {

@@ -1,7 +1,8 @@
 import { Accordion, Tabs } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useCan, useSession } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useCan } from '../../../lib/session/use-may.ts';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import classes from './rig-sections.module.css';
 import { MarkedReport } from '../report-lists/marked-report.ts';

@@ -1,14 +1,14 @@
-import type { TakenAlong } from '@rigbook/contract';
+import type { DeletionImpact } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TrashIcon } from '../../../ui/buttons/icons.tsx';
 import { useDeletion } from '../../trash/public.ts';
 
-type Props = { uuid: string; remove: () => Promise<string>; takenAlong: () => Promise<TakenAlong> };
+type Props = { uuid: string; remove: () => Promise<string>; impact: () => Promise<DeletionImpact> };
 
 /** Deletes a report after a confirmation (rules.md#saving-and-deleting). */
-export function DeleteReportButton({ uuid, remove, takenAlong }: Props) {
+export function DeleteReportButton({ uuid, remove, impact }: Props) {
   const t = useT();
   const askToDelete = useDeletion();
   const [isDeleting, setDeleting] = useState(false);
@@ -19,7 +19,7 @@ export function DeleteReportButton({ uuid, remove, takenAlong }: Props) {
         message: t('rigs.deleteReport.question'),
         confirmLabel: t('rigs.delete'),
       },
-      takenAlong,
+      impact,
       remove: async () => {
         setDeleting(true);
         try {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RouteName, TakenAlong } from '@rigbook/contract';
+import type { RouteName, DeletionImpact } from '@rigbook/contract';
 import type { ReportPageId } from '@rigbook/domain';
-import { followDownload } from '../../../lib/api/api.ts';
+import { followDownload } from '../../../lib/api/download.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
-import { IconDownload, IconLink } from '../../../ui/buttons/icon-button.tsx';
+import { IconLink } from '../../../ui/buttons/icon-button.tsx';
+import { IconDownload } from '../../../ui/buttons/icon-download.tsx';
 import { EyeIcon, PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { DeleteReportButton } from './delete-report-button.tsx';
 
@@ -16,7 +17,7 @@ export type ReportActions<Row> = {
   remove?: {
     route: RouteName;
     call: (reportUuid: string) => Promise<string>;
-    takenAlong: (reportUuid: string) => Promise<TakenAlong>;
+    impact: (reportUuid: string) => Promise<DeletionImpact>;
   };
   download?: {
     route: RouteName;
@@ -47,7 +48,7 @@ export function rowActions<Row extends { UUID: string }>(
         key="delete"
         uuid={row.UUID}
         remove={() => remove.call(row.UUID)}
-        takenAlong={() => remove.takenAlong(row.UUID)}
+        impact={() => remove.impact(row.UUID)}
       />
     ),
   ];

@@ -20,7 +20,8 @@ import {
   reportPage,
   type WorkbookKind,
 } from '@rigbook/domain';
-import { call, downloadHref } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/api.ts';
+import { downloadHref } from '../../../lib/api/download.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
 import { FilesTable } from './files-table.tsx';
 import { FollowUpTable } from './follow-up-table.tsx';
@@ -81,7 +82,7 @@ const workbookActions = (kind: WorkbookKind): ReportActions<WorkbookSummary> => 
     remove: {
       route: `${kind}.delete`,
       call: (uuid) => call(DELETE_ROUTES[kind].delete, { params: { uuid } }),
-      takenAlong: (uuid) => call(DELETE_ROUTES[kind].deletion, { params: { uuid } }),
+      impact: (uuid) => call(DELETE_ROUTES[kind].deletion, { params: { uuid } }),
     },
   }),
 });
@@ -99,7 +100,7 @@ const fileActions = (kind: FileKind): ReportActions<FileReportRow> => ({
       remove: {
         route: `${kind}.delete-report`,
         call: (uuid) => call(COLLECTION_ROUTES[kind].deleteReport, { params: { uuid } }),
-        takenAlong: (uuid) => call(COLLECTION_ROUTES[kind].deletion, { params: { uuid } }),
+        impact: (uuid) => call(COLLECTION_ROUTES[kind].deletion, { params: { uuid } }),
       },
     }),
 });

@@ -5,7 +5,7 @@ import { FieldText } from '../specifications/field-text.tsx';
 import classes from './rig-conflict.module.css';
 
 type Props = {
-  /** Who saved the rig; null if the server doesn't say. */
+  /** The name of the user who saved the rig; null if unknown. */
   name: string | null;
   /** The changes made here. */
   mine: readonly SpecChange[];

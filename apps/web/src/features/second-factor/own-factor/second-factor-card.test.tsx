@@ -105,7 +105,7 @@ describe('the recovery codes', () => {
     return screen.findByRole('list', { name: 'Your recovery codes' });
   };
 
-  it('are made anew by password and code, and shown until they are kept', async () => {
+  it('are replaced with password and code, and shown until they are kept', async () => {
     const list = await renewed();
     expect(
       within(list)

@@ -36,14 +36,14 @@ function Factor({ factor }: { factor: OwnFactor }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const stop = () => setDoing(null);
 
-  const told = async (fresh: string[]) => {
+  const showCodes = async (fresh: string[]) => {
     setCodes(fresh);
     stop();
     await upToDate();
   };
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
-  if (doing === 'setting up') return <SetUp onDone={(fresh) => void told(fresh)} onCancel={stop} />;
+  if (doing === 'setting up') return <SetUp onDone={(fresh) => void showCodes(fresh)} onCancel={stop} />;
   if (!factor.enrolled) {
     return (
       <div className={classes.form}>
@@ -80,7 +80,7 @@ function Factor({ factor }: { factor: OwnFactor }) {
           title={t('factor.renew')}
           text={t('factor.renewAbout')}
           confirmLabel={t('factor.renew')}
-          onProof={async (proof) => told(await renew(proof))}
+          onProof={async (proof) => showCodes(await renew(proof))}
           onClose={stop}
         />
       )}

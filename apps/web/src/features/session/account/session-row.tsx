@@ -35,7 +35,7 @@ export function SessionRow({ session, onSignOut }: { session: OwnSession; onSign
         aria-label={t('account.signOutOf', { program })}
         onClick={onSignOut}
       >
-        {t('session.signOut')}
+        {t('shell.signOut')}
       </Button>
     </li>
   );

@@ -70,8 +70,8 @@ function useSignOut(): (session: OwnSession) => Promise<void> {
   const navigate = useNavigate();
   const upToDate = useUpToDate();
   return async ({ UUID, current }) => {
-    const title = t('session.signOut');
-    const message = t(current ? 'session.signOutQuestion' : 'account.signOutOther');
+    const title = t('shell.signOut');
+    const message = t(current ? 'shell.signOutQuestion' : 'account.signOutOther');
     if (!(await confirm({ title, message, confirmLabel: title, danger: !current }))) return;
     if (current) return navigate(pathTo('logout'));
     try {

@@ -24,7 +24,7 @@ export function UserSessions({ uuid, name }: { uuid: string; name: string }) {
     });
   const ofOne = (session: string) =>
     signOut({
-      title: t('session.signOut'),
+      title: t('shell.signOut'),
       message: t('account.signOutOther'),
       done: t('account.ended'),
       end: () => endOneOf(uuid, session),

@@ -58,7 +58,7 @@ export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
       </h1>
       <p className={classes.lead}>{t('session.lead')}</p>
       {reason !== undefined && reason !== 'anonymous' && (
-        <output className={classes.info}>{t(`session.${reason}`)}</output>
+        <output className={classes.info}>{t(`session.left.${reason}`)}</output>
       )}
       {error !== null && (
         <p id="sign-in-error" className={classes.error} role="alert">

@@ -1,16 +1,16 @@
-import { undo as undoRoute, type SentBody, type TakenAlong } from '@rigbook/contract';
+import { undo as undoRoute, type SentBody, type DeletionImpact } from '@rigbook/contract';
 import { call } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { showUndoNotice } from '../../../ui/feedback/undo-notice.tsx';
-import { takenAlongText } from './model/taken-along.ts';
+import { impactText } from './model/deletion-impact.ts';
 
 export type Deletion = {
   question: { title: string; message: string; confirmLabel: string };
   /** What would be deleted with it; omitted where nothing can be. */
-  takenAlong?: () => Promise<TakenAlong>;
+  impact?: () => Promise<DeletionImpact>;
   remove: () => Promise<unknown>;
   /** How the server knows it when it is undone. */
   record: SentBody<typeof undoRoute>;
@@ -36,9 +36,9 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
   };
 
   return async (deletion) => {
-    const { question, takenAlong, remove, done, failed } = deletion;
+    const { question, impact, remove, done, failed } = deletion;
     // Without it, the question is still the same.
-    const details = takenAlong?.().then(takenAlongText, () => '');
+    const details = impact?.().then(impactText, () => '');
     if (!(await confirm({ ...question, ...(details && { details }), danger: true }))) return;
     try {
       await remove();

@@ -5,7 +5,7 @@ import { useDeletion, type Deletion } from './use-deletion.ts';
 type Item = Pick<Deletion, 'record' | 'remove'> & {
   /** The text of a success. */
   deleted: string;
-  takenAlong?: Deletion['takenAlong'];
+  impact?: Deletion['impact'];
 };
 
 /**

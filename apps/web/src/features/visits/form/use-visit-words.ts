@@ -11,7 +11,7 @@ type Named = { id: number; name: string };
 const nameOf = (choices: readonly Named[] | undefined, chosen: number | null) =>
   choices?.find(({ id }) => id === chosen)?.name ?? '';
 
-/** What the fields of a visit are called, and what their values say. */
+/** The names and values of the fields of a visit. */
 export function useVisitWords(saved: readonly Inspector[] = []) {
   const t = useT();
   const term = useTerm();

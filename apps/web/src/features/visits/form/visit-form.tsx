@@ -24,9 +24,9 @@ type Props = {
   visit?: Visit;
   /** Initial values of a new one: an ISO day, the client if there is only one to choose, and what an address fills in. */
   start?: { date: string | null; clientId: number | null; rigId: number | null; typeId: number | null };
-  /** Loads the visit again, if somebody else has changed it. */
+  /** Loads the visit again after someone else has changed it. */
   onLoadAgain?: () => void;
-  /** What is saved of it by now; its failure is in the answer. */
+  /** Loads the saved version; a failure is part of the result. */
   load?: () => Promise<{ isSuccess: boolean; data: Visit | undefined }>;
 };
 
@@ -59,7 +59,7 @@ const valuesOf = (visit: Visit | undefined, start: Props['start']): Values => ({
   updated_at: visit?.updated_at ?? null,
 });
 
-/** Where and when an inspector goes, and for what (rules.md#visit-form). */
+/** The form of a visit (rules.md#visit-form). */
 export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
   const t = useT();
   const { owner } = useSession();
@@ -89,7 +89,7 @@ export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
         visit_type_id: typeId,
         description: description.trim(),
         ...(owner && { client_id: clientId }),
-        // Left out they stay as they are: one whose account is deleted can't be chosen again.
+        // Omitted, they stay as they are: an inspector whose account is deleted can't be chosen again.
         ...(inspectors !== before && { inspectors: chosenIn(inspectors) }),
       };
       return visit ? changeVisit(uuid, { ...fields, updated_at }) : addVisit({ ...fields, uuid });

@@ -11,11 +11,11 @@ type Props = {
   date: string | null;
   /** UUIDs, by comma. */
   inspectors: string;
-  /** The visit that is being changed. */
+  /** The UUID of the visit being edited. */
   except: string;
 };
 
-/** Who of the inspectors has something else on that day: it may be saved all the same (rules.md#inspectors). */
+/** The inspectors who are busy elsewhere on that day. The visit can still be saved (rules.md#inspectors). */
 export function ClashNotice({ date, inspectors, except }: Props) {
   const { t, term } = useLanguage();
   const { owner } = useSession();

@@ -10,7 +10,7 @@ import { usePossibleInspectors } from '../queries.ts';
 type Props = {
   /** UUIDs, by comma. */
   value: string;
-  /** The visit as it is saved; none for a new one. */
+  /** The saved visit; none for a new one. */
   visit: Visit | undefined;
   /** An ISO day; null while none is chosen. */
   date: string | null;
@@ -18,7 +18,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Who goes on the visit: people of the provider (rules.md#inspectors). */
+/** Chooses the inspectors of the visit among the provider's people (rules.md#inspectors). */
 export function InspectorsChoice({ value, visit, date, onChange, error }: Props) {
   const t = useT();
   const people = usePossibleInspectors();

@@ -10,7 +10,7 @@ import { newVisitPath } from '../model/visit-address.ts';
 import { today } from '../model/visit-days.ts';
 import classes from './next-survey.module.css';
 
-/** Proposes the next yearly survey of a rig to those who may plan it (rules.md#next-survey). */
+/** Proposes the next yearly survey of a rig to users who may plan it (rules.md#next-survey). */
 export function NextSurvey({ rig }: { rig: string }) {
   const may = useMay();
   return may.open('visitAdd') && may.call('visits.next-survey') ? <Proposal rig={rig} /> : null;

@@ -12,7 +12,7 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { PlusIcon } from '../../../ui/buttons/icons.tsx';
 import { today } from '../model/visit-days.ts';
 
-/** The report that came of a visit, or a button that starts it; nothing where no report comes of one. */
+/** The report of a visit, or a button to start it; nothing for visits that have none. */
 export function ReportOfVisit({ visit: { UUID, date } }: { visit: Visit }) {
   'use no memo';
   const t = useT();

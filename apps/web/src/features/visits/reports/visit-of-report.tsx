@@ -9,7 +9,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { inspectorNames } from '../model/inspectors.ts';
 
-/** The visit that a survey came of, in a line of its page; nothing if there is none (rules.md#visits-and-reports). */
+/** A line with the visit of a survey; nothing if there is none (rules.md#visits-and-reports). */
 export function VisitOfReport({ report }: { report: string }) {
   const may = useMay();
   return may.open('visitShow') && may.call('visits.of-report') ? <Named report={report} /> : null;

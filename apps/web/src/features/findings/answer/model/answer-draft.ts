@@ -1,8 +1,8 @@
-/** What somebody wants to say about a finding; '' while nothing is chosen. */
+/** An answer as the form has it; '' while no state is chosen. */
 export type Written = { choice: '' | 'progress' | 'ready' | 'question'; text: string };
 
 export type AnswerDraft = Written & {
-  /** As they were chosen or, of a HEIC, as it can be shown; by names of their own. They are reduced when they are sent. */
+  /** As chosen or, for a HEIC, converted; under unique names. They are reduced when they are sent. */
   pictures: ReadonlyMap<string, Blob>;
 };
 
@@ -10,7 +10,7 @@ export const EMPTY: AnswerDraft = { choice: '', text: '', pictures: new Map() };
 
 const CHOICES: readonly unknown[] = ['', 'progress', 'ready', 'question'] satisfies Written['choice'][];
 
-/** Several answers as one, in which nothing of any of them is missing; of the choices the last one made. */
+/** Merges several answers without losing anything; the last choice of a state wins. */
 export const joinedAnswers = (answers: readonly AnswerDraft[]): AnswerDraft => ({
   choice: answers.findLast(({ choice }) => choice !== '')?.choice ?? '',
   text: answers
@@ -20,7 +20,7 @@ export const joinedAnswers = (answers: readonly AnswerDraft[]): AnswerDraft => (
   pictures: new Map(answers.flatMap(({ pictures }) => [...pictures])),
 });
 
-/** What was kept of the words of an answer, if it can be one. */
+/** Reads a stored answer; null if it is not one. */
 export function writtenFrom(kept: Record<string, unknown> | null): Written {
   if (!kept || typeof kept['text'] !== 'string' || !CHOICES.includes(kept['choice'])) return { choice: '', text: '' };
   return { choice: kept['choice'] as Written['choice'], text: kept['text'] };

@@ -4,7 +4,7 @@ import type { Written } from './answer-draft.ts';
 
 type Said = Pick<Written, 'choice' | 'text'> & { pictures: ReadonlyMap<string, unknown> };
 
-/** What the closing of a finding still lacks: one that is ready was proved then, and a verification has no pictures. */
+/** The proof that is missing to close a finding: one that is ready had its proof then, and a verification has no pictures. */
 export function missingToClose(
   { state }: Pick<FindingRow, 'state'>,
   text: string,
@@ -13,14 +13,14 @@ export function missingToClose(
   return state === 'ready' ? null : missingProof(needed, { text, pictures: [] });
 }
 
-/** The proof that is needed, unless what is given is enough for it. */
+/** The needed proof, unless the given texts and pictures provide it. */
 function missingProof(needed: Proof | undefined, given: Given): Exclude<Proof, 'none'> | null {
   return needed === undefined || needed === 'none' || isProved(needed, given) ? null : needed;
 }
 
 /**
- * What an answer still lacks before it can be sent: a choice, words, or the proof that its company wants
- * (rules.md#proof); null if nothing. @param needed undefined until it is known: then the server decides
+ * What is missing before an answer can be sent: a choice, a text, or the proof that the company requires (rules.md#proof);
+ * null if nothing is. @param needed undefined until it is known: then the server decides
  */
 export function missingIn(
   { choice, text, pictures }: Said,

@@ -22,7 +22,7 @@ describe('the form of an assignment', () => {
     ['somebody', { owner: { UUID: findingId(7), name: 'Ann' } }, ofAnn],
     ['nobody', {}, { ...AS_IT_IS, owner: NOBODY, due: '2026-11-13' }],
     ['a name', { owner_text: 'Toolpusher', due_on: null }, ofText],
-  ])('opens with who takes care of it: %s', (_, own, expected) => {
+  ])('opens with its owner: %s', (_, own, expected) => {
     expect(wordsOf(findingRow(1, own))).toEqual(expected);
   });
 

@@ -1,15 +1,15 @@
 import type { assignFinding, FindingEvent, FindingRow, SentBody } from '@rigbook/contract';
 
-/** In the place of a person: nobody takes care of it. */
+/** Chosen instead of a person: nobody owns the finding. */
 export const NOBODY = 'none';
 
-/** What the form of an assignment has; `owner` is a UUID, NOBODY, or '' for what is left as it is. */
+/** The fields of an assignment; `owner` is a UUID, NOBODY, or '' to leave it unchanged. */
 export type AssignWords = { owner: string; ownerName: string; ownerText: string; due: string; reason: string };
 
-/** Of many findings: whatever isn't filled in stays as it is. */
+/** For many findings: empty fields stay unchanged. */
 export const AS_IT_IS: AssignWords = { owner: '', ownerName: '', ownerText: '', due: '', reason: '' };
 
-/** The form as it opens for one finding. */
+/** The fields for one finding, as the form is opened. */
 export const wordsOf = ({ owner, owner_text: text, due_on: due }: FindingRow): AssignWords => ({
   owner: owner?.UUID ?? (text === '' ? NOBODY : ''),
   ownerName: owner?.name ?? '',
@@ -18,7 +18,7 @@ export const wordsOf = ({ owner, owner_text: text, due_on: due }: FindingRow): A
   reason: '',
 });
 
-/** After somebody who is no user was typed: no person of the portal is chosen besides. */
+/** After typing a name that is not a user: no user is chosen at the same time. */
 export const withOwnerText = (ownerText: string, start: AssignWords): Partial<AssignWords> =>
   ownerText === '' && start.ownerText === ''
     ? { ownerText, owner: start.owner, ownerName: start.ownerName }
@@ -28,7 +28,7 @@ export const isDueMoved = (words: AssignWords, start: AssignWords): boolean => w
 
 type Assigned = Omit<NonNullable<SentBody<typeof assignFinding>>, 'event' | 'revision'>;
 
-/** What is sent: only what differs from the form as it opened. */
+/** The part to send: only what differs from the form as it was opened. */
 export function assignedOf(words: AssignWords, start: AssignWords): Assigned {
   const { owner, due, reason } = words;
   const text = words.ownerText.trim();
@@ -40,19 +40,19 @@ export function assignedOf(words: AssignWords, start: AssignWords): Assigned {
   };
 }
 
-/** Whether there is something to send, and its reason if the due day is moved. */
+/** Whether there is something to send, with a reason if the due day is moved. */
 export const isAssignable = (words: AssignWords, start: AssignWords): boolean =>
   Object.keys(assignedOf(words, start)).length > 0 && (!isDueMoved(words, start) || words.reason.trim() !== '');
 
-/** The changes of a fact by assigning, oldest first. */
+/** The changes of a field by assigning, oldest first. */
 const changesOf = (events: readonly FindingEvent[], ...facts: string[]) =>
   events.filter(
     ({ kind, before, after }) => kind === 'assigned' && facts.some((fact) => before?.[fact] !== after?.[fact]),
   );
 
-/** Each time that the due day was moved, oldest first. */
+/** Every move of the due day, oldest first. */
 export const dueMoves = (events: readonly FindingEvent[]): FindingEvent[] => changesOf(events, 'due_on');
 
-/** When it was last given to somebody. */
+/** When it was last assigned. */
 export const lastGiven = (events: readonly FindingEvent[]): FindingEvent | undefined =>
   changesOf(events, 'owner_name', 'owner_text').at(-1);

@@ -1,14 +1,14 @@
 import type { correctFinding, FindingRow, SentBody } from '@rigbook/contract';
 import { CORRECTABLE, type CorrectableField, mapFields, selectFields } from '@rigbook/domain';
 
-/** What each field says; '' for a status or a day that there is none of. */
+/** The values of the fields; '' for no status or day. */
 export type Words = Readonly<Record<CorrectableField, string>>;
-/** What was typed, of the fields that something was typed into. */
+/** The fields that have been edited. */
 export type Typed = Readonly<Partial<Words>>;
 
 type Fields = SentBody<typeof correctFinding>['fields'];
 
-/** The words of a finding as they are now. Only a due day that the sheet gives is in its target date. */
+/** The current values of a finding. The target date is only filled if the due day comes from the sheet. */
 export const wordsOf = (row: FindingRow): Words => ({
   ...mapFields(selectFields({ kind: 'text', correctable: true }), (field) => row[field]),
   priority: row.priority,
@@ -16,11 +16,11 @@ export const wordsOf = (row: FindingRow): Words => ({
   target_date: row.due_from === 'sheet' ? (row.due_on ?? '') : '',
 });
 
-/** The fields in which what was typed says something else than the finding does now. */
+/** The edited fields that differ from the finding. */
 export const changedIn = (typed: Typed, now: Words): CorrectableField[] =>
   CORRECTABLE.filter((field) => typed[field] !== undefined && typed[field].trim() !== now[field].trim());
 
-/** What is sent: nothing but what changed. */
+/** The part to send: only changed fields. */
 export const fieldsOf = (typed: Typed, now: Words): Fields =>
   Object.fromEntries(
     changedIn(typed, now).map((field) => {
@@ -29,11 +29,11 @@ export const fieldsOf = (typed: Typed, now: Words): Fields =>
     }),
   );
 
-/** What was kept, as far as this version knows it. */
+/** The stored input, as far as this version knows its fields. */
 export const typedIn = (kept: Record<string, unknown> | null): Typed =>
   Object.fromEntries(CORRECTABLE.flatMap((field) => (typeof kept?.[field] === 'string' ? [[field, kept[field]]] : [])));
 
-/** What was typed after something was sent: in other fields, or other words. */
+/** The input since it was sent: other fields, or other values. */
 export const typedSince = (sent: Typed, now: Typed): Typed =>
   Object.fromEntries(
     CORRECTABLE.flatMap((field) =>

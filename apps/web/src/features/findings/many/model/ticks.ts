@@ -1,16 +1,16 @@
 import { MOST_FINDINGS, type FindingRow } from '@rigbook/contract';
 
-/** The findings that are ticked, by their UUIDs, in the order in which that was done. */
+/** The ticked findings by UUID, in the order of ticking. */
 export type Ticks = ReadonlyMap<string, FindingRow>;
 
-/** The ticks after some findings are ticked, or no longer; not more than one call takes. */
+/** Adds or removes ticks; at most as many as one call accepts. */
 export function ticksWith(ticks: Ticks, rows: readonly FindingRow[], isTicked: boolean): Ticks {
   const others = [...ticks].filter(([uuid]) => !rows.some(({ UUID }) => UUID === uuid));
   const own = isTicked ? rows.map((row) => [row.UUID, row] as const) : [];
   return new Map([...others, ...own].slice(0, MOST_FINDINGS));
 }
 
-/** The ticks of these findings only. */
+/** Keeps only the ticks of these findings. */
 export const ticksOf = (ticks: Ticks, uuids: readonly string[]): Ticks =>
   new Map([...ticks].filter(([uuid]) => uuids.includes(uuid)));
 
@@ -21,7 +21,7 @@ export function ticksOnPage(ticks: Ticks, rows: readonly FindingRow[]): 'all' | 
   return n === rows.length ? 'all' : 'some';
 }
 
-/** The company that all of them are of; '' if they are of several. */
+/** Their common company; '' if there are several. */
 export function companyOf(rows: readonly FindingRow[]): string {
   const [first, ...others] = new Set(rows.map(({ client }) => client.id));
   return first === undefined || others.length > 0 ? '' : String(first);

@@ -1,23 +1,23 @@
 import type { answerFinding, FindingRow, SentBody, verifyFinding } from '@rigbook/contract';
 import { undoTime } from '../../../../ui/feedback/undo-time.ts';
 
-/** What was done about a finding on this device, until the server has it. */
+/** An answer or verification on this device that the server does not have yet. */
 type Given = {
-  /** Made here: sent again, it is stored once. */
+  /** Made here, so that a repeated request is stored once. */
   event: string;
   finding: string;
   text: string;
   /** Milliseconds since 1970. */
   givenAt: number;
-  /** Why the server did not take it, in the user's language; null while it waits to be sent. */
+  /** Why the server refused it, in the user's language; null while it waits to be sent. */
   refused: string | null;
 };
 
 export type GivenAnswer = Given & {
-  /** Left out by earlier versions, which kept nothing else. */
+  /** Omitted by earlier versions, which only had answers. */
   kind?: 'answer';
   state: NonNullable<SentBody<typeof answerFinding>>['state'];
-  /** Named by the file that is kept with the answer; without a path while the server doesn't have it. */
+  /** By the name of the file stored with the answer; without a path until the server has it. */
   pictures: readonly { name: string; path: string | null }[];
 };
 
@@ -26,9 +26,9 @@ export type Result = SentBody<typeof verifyFinding>['result'];
 export type GivenVerification = Given & {
   kind: 'verification';
   result: Result;
-  /** What was seen when it was decided: whatever happened since is looked at first. */
+  /** The revision that the user saw: if it has changed, they look at it first. */
   revision: number;
-  /** The finding in a few words, for a page that doesn't show it. */
+  /** The finding in a few words, for pages that don't show it. */
   about: string;
 };
 
@@ -38,27 +38,27 @@ export const isVerification = (act: GivenAct): act is GivenVerification => act.k
 
 export const isWaiting = (act: GivenAct): boolean => act.refused === null;
 
-/** How long an act is still kept back, in milliseconds: a verification can be undone before it is sent. */
+/** Milliseconds until it may be sent: a verification can be undone before. */
 export function heldFor(act: GivenAct, now: number): number {
   const since = now - act.givenAt;
-  // A clock that was set back must not keep it for longer.
+  // Setting back the clock must not delay it.
   if (!isVerification(act) || since < 0) return 0;
   return Math.max(0, undoTime.milliseconds - since);
 }
 
-/** What was done on this device and the findings that are shown may not have yet, by their UUIDs. */
+/** Decisions on this device that the shown findings may not include yet, by UUID of the finding. */
 export type Decisions = {
-  /** Decided, and not yet at the server. */
+  /** Decided, but not sent yet. */
   waiting: ReadonlyMap<string, Result>;
-  /** The findings as the server answered: whatever was read before it did is older. */
+  /** The findings as the server answered, newer than anything read before. */
   taken: ReadonlyMap<string, FindingRow>;
 };
 
-/** What was decided about findings and the server doesn't have yet, by their UUIDs. */
+/** Decisions that the server does not have yet, by UUID of the finding. */
 export const decidedIn = (acts: readonly GivenAct[]): Decisions['waiting'] =>
   new Map(acts.flatMap((act) => (isVerification(act) && isWaiting(act) ? [[act.finding, act.result]] : [])));
 
-/** Adds a finding as the server answered; an answer that was overtaken by a later one changes nothing. */
+/** Adds a finding as the server answered; an older answer that arrives late changes nothing. */
 export function withTaken(taken: Decisions['taken'], row: FindingRow): Decisions['taken'] {
   const before = taken.get(row.UUID);
   return before && before.revision > row.revision ? taken : new Map([...taken, [row.UUID, row]]);
@@ -71,8 +71,8 @@ export const STATE_AFTER = {
 } as const satisfies Record<Result, FindingRow['state']>;
 
 /**
- * A finding as it is once what is shown has what was done here. What was answered counts until a later revision was read,
- * in whatever order lists and answers arrive.
+ * A finding with the decisions of this device. The server's answer counts until a later revision is read, in whatever order
+ * lists and answers arrive.
  */
 export function asDecided<Finding extends FindingRow>(finding: Finding, { waiting, taken }: Decisions): Finding {
   const answered = taken.get(finding.UUID);
@@ -82,8 +82,8 @@ export function asDecided<Finding extends FindingRow>(finding: Finding, { waitin
 }
 
 /**
- * A page of findings as it is then: what has left the states that are shown is no longer in it.
- * @param states of the filter, separated by commas; '' for those that are not closed
+ * A page of findings with the decisions of this device, without those that have left the shown states.
+ * @param states of the filter, separated by commas; '' for all that are not closed
  */
 export function rowsAsDecided<Finding extends FindingRow>(
   rows: readonly Finding[],

@@ -2,6 +2,6 @@ import type { FindingEvent } from '@rigbook/contract';
 
 const ANSWERS: readonly unknown[] = ['answer', 'progress', 'ready', 'question'];
 
-/** What was last said about a finding, in an answer or by its state in a saved report. */
+/** The last answer to a finding, or the last change of its state by a saved report. */
 export const lastAnswer = (events: readonly FindingEvent[]): FindingEvent | undefined =>
   events.findLast(({ kind, after }) => ANSWERS.includes(kind === 'state' ? after?.['state'] : kind));

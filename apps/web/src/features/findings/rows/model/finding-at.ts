@@ -1,12 +1,12 @@
 /** A page of the findings of one sheet, in the order of its rows. */
 type RowsPage<Row> = { data: readonly Row[]; total: number; per_page: number };
 
-/** The page of a finding that has so many others before it. */
+/** The page of a finding with `before` others above it. */
 export const pageAfter = (before: number, perPage: number): number => Math.floor(before / perPage) + 1;
 
 /**
- * The finding of a row, from as few pages of its sheet as possible: a closing lacks some findings of its survey, and may
- * have some that the survey no longer has, so that it may be on a page after the first one looked at, or before it.
+ * Finds the finding of a row in as few pages of its sheet as possible. A closing lacks some findings of its survey and may have
+ * some that the survey has lost, so the finding may be on a later or earlier page than estimated.
  * @param pageOf null for a page that can't be loaded
  * @returns null if the register has no finding in that row
  */

@@ -1,7 +1,7 @@
 import type { FindingRow } from '@rigbook/contract';
 import type { Result } from '../../outbox/model/given-act.ts';
 
-/** What may be decided about a finding: one that is ready is closed or returned, a closed one is opened again. */
+/** The possible decisions by state: a ready finding is closed or returned, a closed one reopened. */
 const RESULTS: Record<FindingRow['state'], readonly Result[]> = {
   open: ['closed'],
   progress: ['closed'],
@@ -14,5 +14,5 @@ const RESULTS: Record<FindingRow['state'], readonly Result[]> = {
 export const resultsOf = ({ gone, state }: Pick<FindingRow, 'gone' | 'state'>): readonly Result[] =>
   gone ? [] : RESULTS[state];
 
-/** Whether a decision must say why: the crew that gets the finding back must know. */
+/** Whether a decision needs a reason: the crew that gets the finding back must know it. */
 export const needsReason = (result: Result): boolean => result !== 'closed';

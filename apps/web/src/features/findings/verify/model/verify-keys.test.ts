@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deedOfKey } from './verify-keys.ts';
+import { actionOfKey } from './verify-keys.ts';
 
 it.each([
   ['c', 'KeyC', 'close'],
@@ -13,9 +13,9 @@ it.each([
   ['x', 'KeyX', null],
   ['Enter', 'Enter', null],
 ] as const)('%s (%s) does: %s', (key, code, expected) => {
-  expect(deedOfKey({ key, code, repeat: false })).toBe(expected);
+  expect(actionOfKey({ key, code, repeat: false })).toBe(expected);
 });
 
 it('a key that is held down does it once', () => {
-  expect(deedOfKey({ key: 'c', code: 'KeyC', repeat: true })).toBeNull();
+  expect(actionOfKey({ key: 'c', code: 'KeyC', repeat: true })).toBeNull();
 });

@@ -49,14 +49,14 @@ describe('the draft of a report that was corrected', () => {
     const draft = withReportNow(edited(row, cells), BEFORE, NOW);
     expect(contents(draft.sheets, 1)).toMatchObject({ C1: 'braces' });
     expect(contents(draft.sheets, row)).toMatchObject(cells);
-    expect(draft).toMatchObject({ changed: true, ground: { updated_at: NOW.updated_at } });
+    expect(draft).toMatchObject({ changed: true, base: { updated_at: NOW.updated_at } });
   });
 
   it('keeps its base where somebody else changed the same picture: the save then asks', () => {
     const now = opened(changedIn(MAST, 1, { C1: 'braces', O1: 'uploads/theirs.jpg' }));
     const draft = withReportNow(edited(1, { O1: 'uploads/mine.jpg' }), BEFORE, now);
     expect(contents(draft.sheets, 1)).toMatchObject({ C1: 'braces', O1: 'uploads/mine.jpg' });
-    expect(draft.ground).toMatchObject({ updated_at: BEFORE.updated_at });
+    expect(draft.base).toMatchObject({ updated_at: BEFORE.updated_at });
   });
 
   it.each([

@@ -4,18 +4,22 @@ import { openedDraft } from '../../workbook/model/draft-making.ts';
 import type { OpenedReport } from '../../workbook/queries.ts';
 
 /**
- * The draft of a report that was changed on the server, by a correction and perhaps by somebody else, with what is not saved
- * in it: cell by cell. Where both changed the same cell, one's own stays, and the draft keeps its base: then the save asks.
+ * Merges the unsaved changes of a draft into the report after a correction, and perhaps changes of others, cell by cell. Where
+ * both changed the same cell, the draft's value stays and the draft keeps its base, so that the save asks.
  * @param before the report as the draft knows it
  */
 export function withReportNow(draft: Draft, before: OpenedReport, now: OpenedReport): Draft {
-  const { ground, file, changed, surveyDay } = draft;
-  if (ground === null || file !== null) return draft;
+  const { base, file, changed, surveyDay } = draft;
+  if (base === null || file !== null) return draft;
   if (!changed) return openedDraft(now);
-  const merge = mergeReports(ground.sheets, draft.sheets, now.sheets);
+  const merge = mergeReports(base.sheets, draft.sheets, now.sheets);
   const rows = merge.conflicts.map((conflict) => {
-    const base = ground.sheets.find(({ name }) => name === conflict.sheet)?.rows[conflict.row] ?? null;
-    return { ...conflict, base, merged: mergeRow({ current: conflict.mine, base, incoming: conflict.theirs }) };
+    const before = base.sheets.find(({ name }) => name === conflict.sheet)?.rows[conflict.row] ?? null;
+    return {
+      ...conflict,
+      base: before,
+      merged: mergeRow({ current: conflict.mine, base: before, incoming: conflict.theirs }),
+    };
   });
   const conflicts = rows.map(({ merged, ...conflict }) => ({ ...conflict, theirs: merged }));
   const isDayUntouched = surveyDay === (before.survey_date ?? '');
@@ -23,7 +27,7 @@ export function withReportNow(draft: Draft, before: OpenedReport, now: OpenedRep
     ...draft,
     sheets: withTheirs({ ...merge, conflicts }, conflicts),
     ...(isDayUntouched && { surveyDay: now.survey_date ?? '' }),
-    ...(rows.every(hasTheirs) && { ground: now }),
+    ...(rows.every(hasTheirs) && { base: now }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { COLLECTION_ROUTES, collectionIdField, FILE_ROUTES, FINAL_ROUTES, type ReportSurvey } from '@rigbook/contract';
 import { isFinalKind, type FileKind } from '@rigbook/domain';
-import { call, downloadHref } from '../../../../lib/api/api.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { downloadHref } from '../../../../lib/api/download.ts';
 
 /** What the pages of a file report need to know about it. */
 export type FileReport = {

@@ -22,7 +22,7 @@ type Edited = {
   /** The pictures from this device, by their paths in the sheets. */
   pictures: ReadonlyMap<string, Blob>;
   upload: (picture: LocalPicture, file: Blob) => Promise<string>;
-  /** Called with how many findings are ready instead of closed, because somebody else verifies them. */
+  /** Called with how many findings are ready instead of closed, because another user verifies them. */
   onReady: (findings: number) => void;
 };
 

@@ -18,7 +18,7 @@ type Options = {
   onSent?: (paths: ReadonlyMap<string, string>) => void;
 };
 
-/** So many are reduced and asked about before the first of them is sent: a phone takes half a second for each. */
+/** Pictures that are reduced and looked up before the first of them is sent: a phone takes half a second for each. */
 const TOGETHER = 12;
 
 /**

@@ -147,7 +147,7 @@ describe('a step that can not get through at the moment', () => {
     expect(isComplete(state)).toBe(true);
   });
 
-  it('is not told from a new one once it has got further', async () => {
+  it('is treated like a new one once it has got further', async () => {
     let share = 0;
     const list: ChainStep<'zip'>[] = [
       {

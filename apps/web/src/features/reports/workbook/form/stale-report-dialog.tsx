@@ -6,7 +6,7 @@ import { StaleDialog } from '../../saving/stale-dialog.tsx';
 import type { Draft } from '../model/draft.ts';
 
 type Props = {
-  /** Who changed the report; null if the server doesn't say. */
+  /** The name of the user who changed the report; null if unknown. */
   name: string | null;
   before: readonly Sheet[];
   now: readonly Sheet[];

@@ -4,7 +4,7 @@ import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { useReportDraft } from '../../../../lib/unsaved-work/use-report-draft.ts';
 import { newDraft, replacedBy, replacedDraft, sheetsToReplace, type ReplacedMatchings } from '../model/draft-making.ts';
-import { withStatusesOpen, type Draft, type Ground } from '../model/draft.ts';
+import { withStatusesOpen, type Draft, type ReportBase } from '../model/draft.ts';
 import { DRAFT_KEEPING } from '../model/kept-draft.ts';
 import type { ReportStart } from '../../../../lib/navigation/started-report.ts';
 import { loadCorrections } from '../queries.ts';
@@ -34,7 +34,7 @@ export type WorkbookDraft = ReturnType<typeof useWorkbookDraft>;
 export function useWorkbookDraft({ kind, draftKey, rigName, opened, start, onRead }: Options) {
   const { work: draft, put, keepAhead, ...kept } = useReportDraft(draftKey, opened, DRAFT_KEEPING);
   const workbook = useWorkbookReading(rigName, async (file, result, signal) => {
-    const matchings = draft?.ground ? await matchingsOf(draft, draft.ground, result.sheets, { kind, signal }) : null;
+    const matchings = draft?.base ? await matchingsOf(draft, draft.base, result.sheets, { kind, signal }) : null;
     const change = await keepAhead(
       (draft) => (draft && matchings ? replacedDraft(draft, file, result, matchings) : newDraft(file, result, start)),
       signal,
@@ -46,9 +46,9 @@ export function useWorkbookDraft({ kind, draftKey, rigName, opened, start, onRea
   });
 
   useHandedOver(opened?.uuids.report ?? null, kept.settled, async ({ draft: handed, forget }, signal) => {
-    const ground = draft?.ground;
-    if (!ground) return;
-    const matchings = await matchingsOf(draft, ground, handed.sheets, { kind, signal });
+    const base = draft?.base;
+    if (!base) return;
+    const matchings = await matchingsOf(draft, base, handed.sheets, { kind, signal });
     put(await keepAhead((draft) => draft && replacedBy(draft, handed, matchings), signal));
     // Kept here now: where it was read it would be offered once more.
     await forget();
@@ -93,15 +93,15 @@ function useReplacingQuestion(): () => Promise<boolean> {
 
 async function matchingsOf(
   draft: Draft,
-  { sheets: saved }: Ground,
+  { sheets: saved }: ReportBase,
   after: readonly Sheet[],
   { kind, signal }: { kind: WorkbookKind; signal: AbortSignal },
 ): Promise<ReplacedMatchings> {
   const before = sheetsToReplace(draft);
   const corrected = await loadCorrections(kind, draft.uuids.report, signal);
-  const ground = await matchSheets(saved, after, corrected, { signal });
-  const replaced = before === saved ? ground : await matchSheets(before, after, corrected, { signal });
-  return { ground, replaced, corrected };
+  const base = await matchSheets(saved, after, corrected, { signal });
+  const replaced = before === saved ? base : await matchSheets(before, after, corrected, { signal });
+  return { base, replaced, corrected };
 }
 
 /** Takes what was read for a new report and then left to the edit of this one, once earlier work on it is settled. */

@@ -17,9 +17,9 @@ const correctionsIn = ({ corrected = [], dropsCorrections }: Comparison): readon
   dropsCorrections ? corrected.filter(({ answered }) => answered) : corrected;
 
 /** The words of the report that another workbook has otherwise. */
-export function changedWords({ comparison, ground, sheets }: Pick<Draft, 'comparison' | 'ground' | 'sheets'>) {
-  if (!comparison || !ground) return [];
-  return wordChanges(ground.sheets, sheets, comparison.matching.matched, correctionsIn(comparison));
+export function changedWords({ comparison, base, sheets }: Pick<Draft, 'comparison' | 'base' | 'sheets'>) {
+  if (!comparison || !base) return [];
+  return wordChanges(base.sheets, sheets, comparison.matching.matched, correctionsIn(comparison));
 }
 
 /** Whether a person can give corrections up. */
@@ -30,7 +30,7 @@ const isOn =
   (decision: WordDecision) =>
     placeKey(decision) === placeKey(from) && decision.column === column;
 
-/** Whose word counts where both have changed it, if a person has said so. */
+/** Which text counts where both have changed it, if the user has chosen. */
 export const wordDecisionOn = ({ words = [] }: Comparison, change: WordChange): WordDecision | undefined =>
   words.find(isOn(change));
 

@@ -33,11 +33,11 @@ export const undecidedComparison = (
 
 /** Matches the report with the workbook again, by other decisions or after a change of the workbook's sheets. */
 export const matchedAgain = (
-  ground: readonly Sheet[],
+  base: readonly Sheet[],
   after: readonly Sheet[],
   { corrected = [] }: Comparison,
   decisions: readonly MatchDecision[] = [],
-): FindingMatching => matchFindings(sheetsToMatch(ground, corrected, after), after, decisions);
+): FindingMatching => matchFindings(sheetsToMatch(base, corrected, after), after, decisions);
 
 export const isSamePlace = (one: FindingPlace | null | undefined, other: FindingPlace | null | undefined): boolean =>
   one?.sheet === other?.sheet && one?.row === other?.row;
@@ -58,8 +58,8 @@ function undecided({ doubts, decisions }: Comparison): Doubt[] {
  * finding can't match two: an earlier decision for the same one is undone.
  */
 export function withDecision(draft: Draft, decision: MatchDecision): Draft {
-  const { comparison, ground } = draft;
-  if (!comparison || !ground) return draft;
+  const { comparison, base } = draft;
+  if (!comparison || !base) return draft;
   const isReplaced = ({ from, to }: MatchDecision) =>
     isSamePlace(from, decision.from) || (decision.to !== null && isSamePlace(to, decision.to));
   const taken = comparison.decisions.filter(isReplaced).reduce(withPicturesTakenBack, draft);
@@ -76,9 +76,9 @@ export function withRestGone(draft: Draft): Draft {
 }
 
 function withDecisions(draft: Draft, decisions: readonly MatchDecision[]): Draft {
-  const { comparison, ground } = draft;
-  if (!comparison || !ground) return draft;
-  const matching = matchedAgain(ground.sheets, draft.sheets, comparison, decisions);
+  const { comparison, base } = draft;
+  if (!comparison || !base) return draft;
+  const matching = matchedAgain(base.sheets, draft.sheets, comparison, decisions);
   return { ...draft, changed: true, comparison: { ...comparison, decisions: [...decisions], matching } };
 }
 
@@ -91,7 +91,7 @@ function withPicturesOf(draft: Draft, { from, to }: MatchDecision): Draft {
 
 /** Makes the pictures wait for a finding again. */
 function withPicturesTakenBack(draft: Draft, { from, to }: MatchDecision): Draft {
-  const sheet = draft.ground?.sheets.find(({ name }) => name === from.sheet);
+  const sheet = draft.base?.sheets.find(({ name }) => name === from.sheet);
   if (!to || !sheet) return draft;
   const own = new Set(initialPictures(sheet, from.row));
   const back = picturesOfRow(draft, to).filter((url) => own.has(url));

@@ -13,7 +13,7 @@ import { newUuid } from '../../../../lib/api/new-uuid.ts';
 import type { OpenedReport } from '../queries.ts';
 import { askedIn } from './asked-pictures.ts';
 import { undecidedComparison } from './comparison.ts';
-import type { Draft, Ground, LoosePicture, PictureNotes } from './draft.ts';
+import type { Draft, ReportBase, LoosePicture, PictureNotes } from './draft.ts';
 import { droppedIn, mergedIn } from './merged-fill.ts';
 import { placedOn } from './placed-pictures.ts';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
@@ -23,7 +23,7 @@ const NO_NOTES: PictureNotes = { placed: 0, nearest: [], unread: [], carried: 0 
 /** Reading a file creates a new report (rules.md#reading-a-file). */
 export function newDraft(file: File, reading: ReportReading, { surveyDay, visit }: ReportStart = NO_START): Draft {
   const uuids = { report: newUuid(), closing: newUuid(), qshe: newUuid(), final: newUuid() };
-  const unsaved = { ground: null, comparison: null, changed: false };
+  const unsaved = { base: null, comparison: null, changed: false };
   const day = { surveyDay: filledDay(surveyDay, reading.surveyDay) };
   return { ...readDraft(file, reading), uuids, ...day, ...(visit !== '' && { visit }), ...unsaved };
 }
@@ -41,11 +41,11 @@ export function openedDraft({
   sheets,
   updated_at,
   survey_date: day,
-}: Pick<OpenedReport, 'UUID' | keyof Ground> & Partial<Pick<OpenedReport, 'survey_date'>>): Draft {
+}: Pick<OpenedReport, 'UUID' | keyof ReportBase> & Partial<Pick<OpenedReport, 'survey_date'>>): Draft {
   return {
     file: null,
     uuids: { report: UUID, closing: '', qshe: '', final: '' },
-    ground: { sheets, updated_at },
+    base: { sheets, updated_at },
     sheets,
     ...(day !== undefined && { surveyDay: day ?? '' }),
     comparison: null,
@@ -62,18 +62,18 @@ export function openedDraft({
 
 /** The sheets whose pictures another workbook gets: one chosen before, perhaps by mistake, leaves nothing behind. */
 export const sheetsToReplace = (draft: Draft): readonly Sheet[] =>
-  draft.file === null ? draft.sheets : (draft.ground?.sheets ?? []);
+  draft.file === null ? draft.sheets : (draft.base?.sheets ?? []);
 
 /** Which findings of the saved report, and of the sheets to replace, are which ones of another workbook. */
 export type ReplacedMatchings = {
-  ground: FindingMatching;
+  base: FindingMatching;
   replaced: FindingMatching;
   /** What is corrected in the saved report. */
   corrected?: readonly PlacedCorrection[];
 };
 
 const matchingsOf = (draft: Draft, after: readonly Sheet[]): ReplacedMatchings => ({
-  ground: matchFindings(draft.ground?.sheets ?? [], after),
+  base: matchFindings(draft.base?.sheets ?? [], after),
   replaced: matchFindings(sheetsToReplace(draft), after),
 });
 
@@ -85,19 +85,19 @@ export function replacedDraft(
   draft: Draft,
   file: File,
   reading: ReportReading,
-  { ground, replaced: matching, corrected }: ReplacedMatchings = matchingsOf(draft, reading.sheets),
+  { base, replaced: matching, corrected }: ReplacedMatchings = matchingsOf(draft, reading.sheets),
 ): Draft {
-  return replacedBy(draft, readDraft(file, reading), { ground, replaced: matching, corrected });
+  return replacedBy(draft, readDraft(file, reading), { base, replaced: matching, corrected });
 }
 
 /** What was made of a workbook, before it is known for which report. */
-export type ReadWorkbook = Omit<Draft, 'uuids' | 'ground' | 'comparison' | 'changed'>;
+export type ReadWorkbook = Omit<Draft, 'uuids' | 'base' | 'comparison' | 'changed'>;
 
 /** The same with a workbook that was read for a new report, and everything that was done with it since. */
 export function replacedBy(
   draft: Draft,
   read: ReadWorkbook,
-  { ground, replaced: matching, corrected }: ReplacedMatchings,
+  { base, replaced: matching, corrected }: ReplacedMatchings,
 ): Draft {
   const { sheets, carried, homeless, replaced } = carryPictures(sheetsToReplace(draft), read.sheets, matching);
   const left =
@@ -115,8 +115,8 @@ export function replacedBy(
     ...(draft.surveyDay !== undefined && {
       surveyDay: draft.surveyDay || filledDay(read.surveyDay ?? '', read.proposedDay),
     }),
-    ground: draft.ground,
-    comparison: draft.ground && undecidedComparison(ground, corrected),
+    base: draft.base,
+    comparison: draft.base && undecidedComparison(base, corrected),
     changed: true,
     pictures: new Map([...draft.pictures, ...read.pictures]),
     loose: [

@@ -142,13 +142,13 @@ describe('another workbook for a report', () => {
     expect(onRow(draft, 2)).toEqual(['uploads/a']);
     expect(draft.loose).toEqual([{ from: 'report', url: 'uploads/b', ref: 'DM-02', sheet: 'Mast', row: 2 }]);
     expect(draft.notes.carried).toBe(1);
-    expect(draft).toMatchObject({ uuids: { report: 'u' }, ground: { updated_at: 't' }, changed: true });
+    expect(draft).toMatchObject({ uuids: { report: 'u' }, base: { updated_at: 't' }, changed: true });
   });
 
   it('chosen after a wrong one leaves nothing of the wrong one behind', () => {
     const wrong = replacedDraft(opened(), FILE, reading(mast('XX-01'), [picture(1, 1)]));
     const right = replacedDraft(
-      { ...wrong, ground: { sheets: opened().sheets, updated_at: 't' } },
+      { ...wrong, base: { sheets: opened().sheets, updated_at: 't' } },
       FILE,
       reading(mast('DM-01')),
     );
@@ -187,6 +187,15 @@ describe('an unfinished report is kept on the device', () => {
     const report = openedDraft({ UUID: 'u', sheets: [mast('DM-01')], updated_at: 't' });
     expect(DRAFT_KEEPING.pack(report)).toBeNull();
     expect(DRAFT_KEEPING.pack({ ...report, changed: true })).not.toBeNull();
+  });
+
+  it('by an earlier version, which called its base the ground, goes on from that', () => {
+    const report = { ...openedDraft({ UUID: 'u', sheets: [mast('DM-01')], updated_at: 't' }), changed: true };
+    const packed = DRAFT_KEEPING.pack(report);
+    if (!packed) throw new Error('It should be kept.');
+    const { base: ground, ...earlier } = packed.value;
+    const value = { ...earlier, ground } as typeof packed.value;
+    expect(DRAFT_KEEPING.unpack({ value, files: packed.files, keptAt: Date.now() })?.base).toEqual(report.base);
   });
 });
 

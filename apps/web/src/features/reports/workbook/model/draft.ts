@@ -63,7 +63,7 @@ export type Comparison = {
   matching: FindingMatching;
   /** What is corrected in the report; missing in drafts of versions that did not keep it. */
   corrected?: readonly PlacedCorrection[];
-  /** Whose word counts where the workbook has changed a corrected one. */
+  /** Which text counts where the workbook has changed a corrected one. */
   words?: readonly WordDecision[];
   /** Whether all corrections of the report are given up. */
   dropsCorrections?: boolean;
@@ -73,7 +73,7 @@ export type Comparison = {
 export type WordDecision = FindingPlace & { column: string; keeps: boolean };
 
 /** The base of an edit: the report as it was opened. */
-export type Ground = Pick<OpenedReport, 'sheets' | 'updated_at'>;
+export type ReportBase = Pick<OpenedReport, 'sheets' | 'updated_at'>;
 
 /** A workbook that was read, or a report that was opened, with its unsaved changes. */
 export type Draft = {
@@ -81,7 +81,7 @@ export type Draft = {
   file: File | null;
   uuids: DraftUuids;
   /** Null for a new report. */
-  ground: Ground | null;
+  base: ReportBase | null;
   sheets: Sheet[];
   /** The day of the survey as it will be saved, '' for none; missing in drafts kept by versions that did not know it. */
   surveyDay?: string;

@@ -1,10 +1,9 @@
 import type { ImportWarning, Place } from '@rigbook/domain';
-import { imports } from '../../../../lib/i18n/en/imports.ts';
-import { formatterOf } from '../../../../lib/i18n/formatter.ts';
-import { LANGUAGES, type Language } from '../../../../lib/i18n/i18n.ts';
-import type { Arguments, ImportMessageId } from '../../../../lib/i18n/messages.ts';
+import { FIRST_LANGUAGE, formatterOf, LANGUAGES, type Arguments, type ImportMessageId } from '@rigbook/texts';
+import { imports } from '@rigbook/texts/imports';
+import type { Language } from '../../../../lib/i18n/i18n.ts';
 
-const english = formatterOf(LANGUAGES.en.locale, imports);
+const english = formatterOf(LANGUAGES[FIRST_LANGUAGE].locale, imports);
 
 type Translator = ReturnType<typeof translatorOf>;
 

@@ -104,19 +104,19 @@ function withoutOnce(places: readonly FindingPlace[], moved: readonly MovedPictu
   return places.filter((place) => left.get(placeKey(place))?.pop() === undefined);
 }
 
-/** Compares the draft anew with the report it is for: findings of that may be among those that the values made. */
+/** Compares the draft again with its report: some of the findings made by the values may be in it. */
 function withComparison(draft: Draft): Draft {
-  const { comparison, ground } = draft;
-  if (!comparison || !ground) return draft;
-  const { doubtful } = matchedAgain(ground.sheets, draft.sheets, comparison);
+  const { comparison, base } = draft;
+  if (!comparison || !base) return draft;
+  const { doubtful } = matchedAgain(base.sheets, draft.sheets, comparison);
   const asked = new Set(doubtful.map(({ from }) => placeKey(from)));
   const decisions = comparison.decisions.filter(({ from }) => asked.has(placeKey(from)));
-  const matching = matchedAgain(ground.sheets, draft.sheets, comparison, decisions);
+  const matching = matchedAgain(base.sheets, draft.sheets, comparison, decisions);
   const before = new Set(comparison.matching.matched.map(({ from }) => placeKey(from)));
   const matched = matching.matched.filter(({ from }) => !before.has(placeKey(from)));
   return withCarried(
     { ...draft, comparison: { ...comparison, doubts: doubtful, decisions, matching } },
-    ground.sheets,
+    base.sheets,
     matched,
   );
 }

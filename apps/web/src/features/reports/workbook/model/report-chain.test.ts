@@ -24,7 +24,7 @@ const sheetOf = (name: string): Sheet =>
 const draftOf = (...sheets: Sheet[]): Draft => ({
   file: new File(['x'], 'survey.xlsx'),
   uuids: UUIDS,
-  ground: null,
+  base: null,
   comparison: null,
   sheets,
   changed: false,

@@ -70,7 +70,7 @@ const picturesInside = ({ file, parts, done }: Draft): Inside =>
     ? new Map([...parts].map(([path, part]) => [path, workbookPicture(part)]))
     : new Map();
 
-/** Those of them that the server takes out of the workbook. */
+/** The pictures among them that the server takes out of the workbook. */
 const picturesTaken = ({ sheets, pictures }: Draft, inside: Inside): Blob[] =>
   placedPictures(sheets, (path) => inside.has(path)).flatMap(({ url }) => pictures.get(url) ?? []);
 
@@ -234,7 +234,7 @@ export function editChain(context: ChainContext, edited: Draft): ChainStep<Repor
   const draft = withChosenWords(edited);
   const { steps, content, payload, saving } = preparation(context, draft);
   let saved = draft.done.includes('report');
-  const loaded = draft.ground?.updated_at;
+  const loaded = draft.base?.updated_at;
   const report: ChainStep<ReportStep> = {
     name: 'report',
     run: saving(async (...progress) => {

@@ -26,7 +26,7 @@ function takingOneByOne() {
   });
 }
 
-async function told(sent: boolean) {
+async function progressOf(sent: boolean) {
   const said: (Sent | undefined)[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = tellingTaken(RIG, pictures, async (onProgress) => {
@@ -45,12 +45,12 @@ async function told(sent: boolean) {
 
 it('says how many pictures the server has taken out, each once, until it has them all', async () => {
   takingOneByOne();
-  expect((await told(true)).slice(1)).toEqual([1, 2, 3].map((done) => ({ done, of: 3, unit: 'taken' })));
+  expect((await progressOf(true)).slice(1)).toEqual([1, 2, 3].map((done) => ({ done, of: 3, unit: 'taken' })));
 });
 
 it('asks nothing while the workbook is still being sent, nor after the save', async () => {
   takingOneByOne();
-  expect(await told(false)).toEqual([{ done: 1, of: 2, unit: 'bytes' }]);
+  expect(await progressOf(false)).toEqual([{ done: 1, of: 2, unit: 'bytes' }]);
   expect(calledWith('POST', KNOWN)).toEqual([]);
 });
 

@@ -2,16 +2,11 @@ import type { Row, Sheet } from '@rigbook/domain';
 import type { Draft } from './draft.ts';
 
 /** How many changes a draft has that are not saved: a workbook is one, in a saved report each row that differs is. */
-export function unsavedChanges({
-  ground,
-  file,
-  sheets,
-  changed,
-}: Pick<Draft, 'ground' | 'file' | 'sheets' | 'changed'>) {
-  if (ground === null) return 1;
+export function unsavedChanges({ base, file, sheets, changed }: Pick<Draft, 'base' | 'file' | 'sheets' | 'changed'>) {
+  if (base === null) return 1;
   if (!changed) return 0;
   // A picture that is on no finding yet changes no row.
-  return file === null ? Math.max(1, changedRows(ground.sheets, sheets)) : 1;
+  return file === null ? Math.max(1, changedRows(base.sheets, sheets)) : 1;
 }
 
 function changedRows(before: readonly Sheet[], after: readonly Sheet[]): number {

@@ -18,7 +18,7 @@ import { asDecided } from '../model/changed-words.ts';
 import { undecidedIn, withDecision, withRestGone } from '../model/comparison.ts';
 import { ChangedWordsPanel } from './changed-words-panel.tsx';
 import { DoubtfulFinding } from './doubtful-finding.tsx';
-import type { Comparison, Draft, Ground } from '../model/draft.ts';
+import type { Comparison, Draft, ReportBase } from '../model/draft.ts';
 import { findingName, RevisionGroup, type RevisionItem } from './revision-group.tsx';
 import classes from './revision-panel.module.css';
 import { useRevisionTexts } from './use-revision-texts.ts';
@@ -36,20 +36,20 @@ type Props = {
 
 /** What another workbook changes in the report: every finding that moved, is new or gone, and the undecided ones. */
 export function RevisionPanel({ draft, ...rest }: Props) {
-  const { comparison, ground } = draft;
+  const { comparison, base } = draft;
   const { report } = rest;
-  if (!comparison || !ground || !report) return null;
-  return <Panel draft={draft} comparison={comparison} ground={ground} {...rest} report={report} />;
+  if (!comparison || !base || !report) return null;
+  return <Panel draft={draft} comparison={comparison} base={base} {...rest} report={report} />;
 }
 
-type PanelProps = Props & { comparison: Comparison; ground: Ground; report: ParentReport };
+type PanelProps = Props & { comparison: Comparison; base: ReportBase; report: ParentReport };
 
-function Panel({ draft, kind, report, comparison, ground, chosen, words, onChange }: PanelProps) {
+function Panel({ draft, kind, report, comparison, base, chosen, words, onChange }: PanelProps) {
   const t = useT();
   const closing = useClosingOf(kind, report);
   const texts = useRevisionTexts();
-  const revision = revisionOf(ground.sheets, draft.sheets, comparison.matching);
-  const entered = closing ? enteredFindings(closing, closingCopy(ground.sheets)) : [];
+  const revision = revisionOf(base.sheets, draft.sheets, comparison.matching);
+  const entered = closing ? enteredFindings(closing, closingCopy(base.sheets)) : [];
   const undecided = undecidedIn(comparison);
   return (
     <section
@@ -82,7 +82,7 @@ function Panel({ draft, kind, report, comparison, ground, chosen, words, onChang
                 key={placeKey(doubt.from)}
                 doubt={doubt}
                 comparison={comparison}
-                before={ground.sheets}
+                before={base.sheets}
                 after={draft.sheets}
                 onDecide={(to) => onChange((now) => withDecision(now, { from: doubt.from, to }))}
               />
@@ -94,7 +94,7 @@ function Panel({ draft, kind, report, comparison, ground, chosen, words, onChang
         </div>
       )}
       <ChangedWordsPanel draft={draft} comparison={comparison} words={words} chosen={chosen} onChange={onChange} />
-      <Groups revision={revision} entered={entered} ground={ground} draft={draft} chosen={chosen} />
+      <Groups revision={revision} entered={entered} base={base} draft={draft} chosen={chosen} />
     </section>
   );
 }
@@ -105,12 +105,12 @@ const MOST_DOUBTS = 100;
 type GroupsProps = {
   revision: Revision;
   entered: ReturnType<typeof enteredFindings>;
-  ground: Ground;
+  base: ReportBase;
   draft: Draft;
   chosen: ChosenSheet;
 };
 
-function Groups({ revision, entered, ground, draft, chosen }: GroupsProps) {
+function Groups({ revision, entered, base, draft, chosen }: GroupsProps) {
   const t = useT();
   const texts = useRevisionTexts();
   const { placed } = texts;
@@ -124,7 +124,7 @@ function Groups({ revision, entered, ground, draft, chosen }: GroupsProps) {
     onShow: () => chosen.showRow(place.sheet, place.row),
   });
   const before = (place: FindingPlace, note: string): RevisionItem => ({
-    name: findingName(ground.sheets, place),
+    name: findingName(base.sheets, place),
     note,
   });
   const { moved, fresh, gone, reopened, sheets } = revision;

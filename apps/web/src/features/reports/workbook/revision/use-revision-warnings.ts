@@ -10,9 +10,9 @@ export function useRevisionWarnings(): (draft: Draft) => string[] {
   const t = useT();
   const texts = useRevisionTexts();
   return (draft) => {
-    const { comparison, ground, sheets } = draft;
-    if (!comparison || !ground) return [];
-    const revision = revisionOf(ground.sheets, sheets, comparison.matching);
+    const { comparison, base, sheets } = draft;
+    if (!comparison || !base) return [];
+    const revision = revisionOf(base.sheets, sheets, comparison.matching);
     const undecided = undecidedIn(comparison);
     const words = changedWords(draft);
     const asked = undecidedWords(comparison, words).length;

@@ -1,0 +1,8 @@
+import type { texts as english } from '../../en/dictionaries/home.ts';
+import { home } from '../pages/home.ts';
+import { undecided } from '../pages/undecided.ts';
+
+export const texts: Record<keyof typeof english, string> = {
+  ...home,
+  ...undecided,
+};

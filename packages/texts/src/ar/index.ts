@@ -1,0 +1,10 @@
+import { dictionaries } from './dictionaries/index.ts';
+
+/** Its terms are in the glossary (docs/glossary.md). */
+export const ar = {
+  name: 'العربية',
+  direction: 'rtl',
+  locale: 'ar-u-nu-latn',
+  days: 'in words',
+  dictionaries,
+} as const;

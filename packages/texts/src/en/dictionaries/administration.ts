@@ -1,0 +1,24 @@
+import { account } from '../pages/account.ts';
+import { changes } from '../pages/changes.ts';
+import { clientRecords } from '../pages/client-records.ts';
+import { clientRules } from '../pages/client-rules.ts';
+import { findingWords } from '../pages/finding-words.ts';
+import { history } from '../pages/history.ts';
+import { mails } from '../pages/mails.ts';
+import { reminders } from '../pages/reminders.ts';
+import { undecided } from '../pages/undecided.ts';
+import { users } from '../pages/users.ts';
+
+/** Accounts, users, companies, mail, the history of all records and the trash. */
+export const texts = {
+  ...account,
+  ...changes,
+  ...clientRecords,
+  ...clientRules,
+  ...findingWords,
+  ...history,
+  ...mails,
+  ...reminders,
+  ...undecided,
+  ...users,
+} as const;

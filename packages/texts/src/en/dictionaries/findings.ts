@@ -1,0 +1,10 @@
+import { documents } from '../pages/documents.ts';
+import { findingWords } from '../pages/finding-words.ts';
+import { findings } from '../pages/findings.ts';
+
+/** Findings, wherever they are listed, answered or verified, and documents of them. */
+export const texts = {
+  ...findings,
+  ...findingWords,
+  ...documents,
+} as const;

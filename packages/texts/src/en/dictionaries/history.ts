@@ -1,0 +1,6 @@
+import { history } from '../pages/history.ts';
+
+/** What was changed, and by whom. */
+export const texts = {
+  ...history,
+} as const;

@@ -1,0 +1,6 @@
+import { passwords } from '../pages/passwords.ts';
+
+/** Pages on which somebody who is not signed in sets a password. */
+export const texts = {
+  ...passwords,
+} as const;

@@ -1,0 +1,8 @@
+import { visitReports } from '../pages/visit-reports.ts';
+import { visits } from '../pages/visits.ts';
+
+/** The calendar of visits. */
+export const texts = {
+  ...visits,
+  ...visitReports,
+} as const;
