@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Where jobs report what somebody has to know. */
+/** Where jobs report what someone has to know. */
 export type JobLog = Pick<FastifyBaseLogger, 'error'>;
 
 /** A job while it is being done. */
