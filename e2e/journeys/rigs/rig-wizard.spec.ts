@@ -169,7 +169,7 @@ test('the specification of another rig is copied and the copy undone', async ({ 
   await expect(page.getByText('not saved yet')).toHaveCount(0);
 });
 
-test('what was copied stays marked over a reload, until somebody says that it is checked', async ({ page }) => {
+test('what was copied stays marked over a reload, until someone says that it is checked', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   await page.goto(`/rig/add/${await saveRig(page)}`);
   await bar(page, 'Copy from another rig').click();
@@ -204,7 +204,7 @@ test('two users edit one rig: nothing is overwritten silently', async ({ page, b
   await context.close();
 
   await finish(page);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved this rig in the meantime' });
   await expect(dialog.getByRole('radio', { name: 'Yours: Mine' })).toBeVisible();
   await onEveryScreen(page, () => expectAccessible(page, 'all'));
   await dialog.getByRole('radio', { name: 'Theirs: Theirs' }).check();

@@ -19,8 +19,8 @@ export const VISIT_WORDS: Readonly<Record<Language, Words>> = {
     planned: (what, day) => `Visit on ${day}: ${what}`,
     changed: (what, day) => `Changed: visit on ${day}: ${what}`,
     cancelled: (what, day) => `Cancelled: visit on ${day}: ${what}`,
-    entry: 'Take over the attached entry to have the visit in your calendar. Changes bring it up to date.',
-    gone: 'The attached entry takes the visit out of your calendar.',
+    entry: 'Open the attachment to add this visit to your calendar. Changes will update it.',
+    gone: 'The attached entry removes the visit from your calendar.',
     who: (names) => `Inspectors: ${names}`,
     open: 'Open the visit',
     inspector: 'You get this mail because you are an inspector of this visit.',
@@ -43,5 +43,5 @@ export const VISIT_WORDS: Readonly<Record<Language, Words>> = {
 const IN_ARABIC: Readonly<Record<string, string>> = VISIT_TYPES_IN_ARABIC;
 
 /** What a visit is for. One that is not of the portal's own stays as it was written. */
-export const typeInWords = (language: Language, type: string): string =>
+export const translateVisitType = (language: Language, type: string): string =>
   language === 'ar' ? (IN_ARABIC[type] ?? type) : type;

@@ -155,12 +155,12 @@ describe('finishing', () => {
     expect(button('Finish').disabled).toBe(false);
   });
 
-  it('after somebody else has saved shows both versions and overwrites nothing', async () => {
+  it('after someone else has saved shows both versions and overwrites nothing', async () => {
     let stored = rigWith();
     answer('POST', '/api/rigs/update-complete-rig', ({ body }: { body: unknown }) =>
       (body as Sent).updated_at === stored.updated_at
         ? 'Rig is saved successfully.'
-        : refusal(409, 'stale', 'This was changed by somebody else meanwhile.'),
+        : refusal(409, 'stale', 'This was changed by someone else meanwhile.'),
     );
     openEdit(() => stored);
     await type('Flag', 'Panama');
@@ -177,11 +177,11 @@ describe('finishing', () => {
     });
     await finish();
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+      await screen.findByRole('dialog', { name: 'Someone else has saved this rig in the meantime' }),
     );
     const choice = within(dialog.getByRole('radiogroup', { name: /Builder/ }));
     expect(choice.getByRole('radio', { name: 'Yours: Mine' })).toBeTruthy();
-    expect(dialog.getByText('1 other field was changed by somebody else, and that change is kept')).toBeTruthy();
+    expect(dialog.getByText('1 other field was changed by someone else, and that change is kept')).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
     fireEvent.click(choice.getByRole('radio', { name: 'Theirs: Theirs' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -192,7 +192,7 @@ describe('finishing', () => {
     expect(last && identity(last)?.Identity).toEqual({ Builder: 'Theirs', Flag: 'Panama', 'H2S service': '0' });
   });
 
-  it('of a new rig that somebody else has finished continues as an edit of it', async () => {
+  it('of a new rig that someone else has finished continues as an edit of it', async () => {
     answer('GET', `/api/rigs/init/${UUID}`, rigWith());
     answer('GET', `/api/rigs/${UUID}`, rigWith({ updated_at: '2026-11-20T09:00:00.000Z' }));
     answer('POST', '/api/rigs/save-complete-rig', () => refusal(409, 'exists', 'This rig is saved already.'));
@@ -201,7 +201,7 @@ describe('finishing', () => {
     await type('Flag', 'Panama');
     await finish();
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+      await screen.findByRole('dialog', { name: 'Someone else has saved this rig in the meantime' }),
     );
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -250,7 +250,7 @@ describe('what is not saved', () => {
     expect((await field('Flag')).value).toBe('');
   });
 
-  it('is resolved on return if somebody else changed the same field', async () => {
+  it('is resolved on return if someone else changed the same field', async () => {
     const { unmount } = openEdit();
     await type('Builder', 'Mine');
     unmount();
@@ -262,7 +262,7 @@ describe('what is not saved', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with these changes' }));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+      await screen.findByRole('dialog', { name: 'Someone else has saved this rig in the meantime' }),
     );
     fireEvent.click(dialog.getByRole('radio', { name: 'Yours: Mine' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
