@@ -1,3 +1,4 @@
+export { dayIn, monthIn } from './days.ts';
 export { FIRST_LANGUAGE, LANGUAGE_IDS, LANGUAGES, type LanguageId, type Source } from './languages.ts';
 export type {
   Arguments,

@@ -1,6 +1,11 @@
 import { ar } from './ar/index.ts';
+import type { documents } from './en/documents/index.ts';
 import { en } from './en/index.ts';
-import type { Dictionaries } from './messages.ts';
+import type { mails } from './en/mails/index.ts';
+import type { Dictionaries, Term } from './messages.ts';
+
+/** By subject and key, as English has them. */
+type Subjects<English> = { [Subject in keyof English]: Record<keyof English[Subject], string> };
 
 /** What a language is made of: its folder. */
 export type Source = {
@@ -13,6 +18,11 @@ export type Source = {
   days: 'as in reports' | 'in words';
   /** The texts of pages. A page loads the dictionaries that it needs. */
   dictionaries: Dictionaries;
+  mails: () => Promise<{ mails: Subjects<typeof mails> }>;
+  /** With the names of particulars that the template of specifications has in English. */
+  documents: () => Promise<{ documents: Subjects<typeof documents>; particulars: Readonly<Record<string, string>> }>;
+  /** Of a language other than English: the portal's own names for what can be chosen. */
+  terms?: () => Promise<{ terms: Record<Term, string> }>;
 };
 
 /** The languages of the portal: each is a folder, and an entry here. */

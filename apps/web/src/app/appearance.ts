@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import { LANGUAGE_IDS, LANGUAGES, loadLanguage, type LanguageId } from '../lib/i18n/i18n.ts';
 import { keepLook, onPreferenceOfOtherTab, readLook } from '../lib/session/preferences.ts';
 
@@ -11,7 +12,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 export type Appearance = { theme: Theme; direction: Direction; language: LanguageId };
 
 const listeners = new Set<() => void>();
-let appearance: Appearance = { theme: 'default', direction: 'ltr', language: 'en' };
+let appearance: Appearance = { theme: 'default', direction: 'ltr', language: FIRST_LANGUAGE };
 
 /** The direction is the language's own until another one is chosen (rules.md#theme-and-direction). */
 function kept(): Appearance {
@@ -27,7 +28,7 @@ function kept(): Appearance {
 function languageOfBrowser(): LanguageId {
   const read = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const first = read.find((tag) => LANGUAGE_IDS.some((id) => id === tag));
-  return LANGUAGE_IDS.find((id) => id === first) ?? 'en';
+  return LANGUAGE_IDS.find((id) => id === first) ?? FIRST_LANGUAGE;
 }
 
 /** The theme is a class of the body, the direction an attribute of the document (rules.md#theme-and-direction). */

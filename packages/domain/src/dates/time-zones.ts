@@ -5,7 +5,7 @@
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('und', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

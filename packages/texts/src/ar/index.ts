@@ -7,4 +7,7 @@ export const ar = {
   locale: 'ar-u-nu-latn',
   days: 'in words',
   dictionaries,
+  mails: () => import('./mails/index.ts'),
+  documents: () => import('./documents/index.ts'),
+  terms: () => import('./terms.ts'),
 } as const;

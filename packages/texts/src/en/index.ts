@@ -7,4 +7,6 @@ export const en = {
   locale: 'en-GB',
   days: 'as in reports',
   dictionaries,
+  mails: () => import('./mails/index.ts'),
+  documents: () => import('./documents/index.ts'),
 } as const;

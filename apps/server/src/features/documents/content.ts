@@ -1,3 +1,4 @@
+import type { Language } from '@rigbook/contract';
 import type { FindingState, Priority, RegisterText, ReportKind, Status } from '@rigbook/domain';
 
 /** A stored picture, and the name by which the document mentions it where it can't be shown. */
@@ -42,7 +43,7 @@ export const FEW_FINDINGS = 100;
 
 /** All that a document says besides its findings, as plain data: making a file of it takes neither a database nor a request. */
 export type DocumentHead = {
-  language: 'en' | 'ar';
+  language: Language;
   title: string;
   /** `findings`: an extract of the register, perhaps of many rigs. */
   kind: ReportKind | 'findings';

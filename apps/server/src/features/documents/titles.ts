@@ -1,37 +1,10 @@
 import type { AskedDocument, Language } from '@rigbook/contract';
-import type { ReportKind } from '@rigbook/domain';
-
-type Titles = Record<Exclude<ReportKind, 'move_reports' | 'drop_reports'> | 'findings', string>;
-
-const TITLES: Record<Language, Titles> = {
-  en: {
-    inspection: 'Full condition survey',
-    audit: 'Audit',
-    acceptance: 'Acceptance',
-    closing: 'Closing report',
-    audit_closing: 'Audit closing report',
-    qshe: 'QSHE report',
-    final_reports: 'Final report',
-    audit_final_reports: 'Audit final report',
-    findings: 'Register of findings',
-  },
-  ar: {
-    inspection: 'المسح الشامل للحالة',
-    audit: 'تقرير التدقيق',
-    acceptance: 'تقرير القبول',
-    closing: 'تقرير الإغلاق',
-    audit_closing: 'تقرير إغلاق التدقيق',
-    qshe: 'تقرير QSHE',
-    final_reports: 'التقرير النهائي',
-    audit_final_reports: 'التقرير النهائي للتدقيق',
-    findings: 'سجل الملاحظات',
-  },
-};
+import { writtenIn } from '@rigbook/texts/written';
 
 /** What a kind of report is called in documents. */
 export function titleOfKind(language: Language, kind: string): string {
-  const known: Partial<Record<string, string>> = TITLES[language];
-  return known[kind] ?? '';
+  const { titles } = writtenIn(language).documents;
+  return titles.has(kind) ? titles(kind) : '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '@rigbook/contract';
+import { LANGUAGES } from '@rigbook/texts';
 import { removeLinks } from './links.ts';
 
 /** A row of a table in a mail: a label, which links to its page, and notes below it. */
@@ -85,7 +86,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 function htmlOf(body: MailBody, publicUrl: string): string {
   const { language, title, sections = [], action, footer, unsubscribe } = body;
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const { direction } = LANGUAGES[language];
   const start = direction === 'rtl' ? 'right' : 'left';
   const address = (path: string) => escaped(`${publicUrl}${path}`);
   const contents = [

@@ -1,5 +1,4 @@
 export type { NewMail } from './mail.ts';
-export { formatDay, LOCALES } from './day-words.ts';
 export { isMailAddress, senderOf } from './header-texts.ts';
 export { nameInMail } from './links.ts';
 export { layOutMail } from './mail-layout.ts';

@@ -1,4 +1,5 @@
 import { listMails, mailState, testMail } from '@rigbook/contract';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,5 +16,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, listMails, ({ db, scope, query }) => loadMailsPage(db, scope, query));
 
-  bind(app, services, testMail, ({ db, scope, body }) => sendTestMail(services, db, scope, body.language ?? 'en'));
+  bind(app, services, testMail, ({ db, scope, body }) =>
+    sendTestMail(services, db, scope, body.language ?? FIRST_LANGUAGE),
+  );
 }

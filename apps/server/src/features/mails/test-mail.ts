@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
+import { writtenIn } from '@rigbook/texts/written';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -10,28 +11,14 @@ import { layOutMail } from './mail-layout.ts';
 import { queueMail } from './queueing.ts';
 import { loadRecipient } from './store.ts';
 
-const WORDS = {
-  en: {
-    title: 'Mail from this portal arrives',
-    said: 'You asked for this mail to see whether the portal sends mail. It does.',
-    open: 'Open the portal',
-    footer: 'You get this mail because you asked for it.',
-  },
-  ar: {
-    title: 'بريد هذه البوابة يصل',
-    said: 'طلبت هذه الرسالة لتتأكد من أن البوابة ترسل البريد، وهي ترسله.',
-    open: 'فتح البوابة',
-    footer: 'وصلتك هذه الرسالة لأنك طلبتها.',
-  },
-} as const;
-
 /** Queues a mail to the caller. */
 export async function sendTestMail(services: Services, db: Tx, scope: Scope, language: Language): Promise<string> {
   const settings = mailSettings(services.settings);
   if (settings === null) throw new AppError('not_possible', message('mail.off'));
-  const { title, said, open, footer } = WORDS[language];
-  const action = { label: open, path: '/' };
-  const body = { language, title, paragraphs: [said], action, footer };
+  const say = writtenIn(language).mails.testMail;
+  const title = say('title');
+  const action = { label: say('open'), path: '/' };
+  const body = { language, title, paragraphs: [say('said')], action, footer: say('footer') };
   const user = await loadRecipient(db, scope, scope.userId);
   await queueMail(services, db, scope, {
     key: `test ${randomUUID()}`,

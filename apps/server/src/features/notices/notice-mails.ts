@@ -1,10 +1,10 @@
 import { SECOND } from '@rigbook/domain';
+import { writtenIn } from '@rigbook/texts/written';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
 import { layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
-import { formatNoticeWords } from './mail-words.ts';
 import { takeNoticesToMail } from './store.ts';
 import { type NoticeToMail, loadNoticesToMail } from './view.ts';
 
@@ -45,14 +45,14 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
   const title =
     notices.length === 1 && rows[0]
       ? rows[0].label
-      : formatNoticeWords(language, 'several', { count: notices.length, company });
+      : writtenIn(language).mails.notices('several', { count: notices.length, company });
   const said = {
     language,
     title,
     paragraphs: [],
     sections: [{ title: company, rows }],
-    action: { label: formatNoticeWords(language, 'open'), path: notices.length === 1 ? notice.path : '/' },
-    footer: formatNoticeWords(language, 'footer'),
+    action: { label: writtenIn(language).mails.notices('open'), path: notices.length === 1 ? notice.path : '/' },
+    footer: writtenIn(language).mails.notices('footer'),
   };
   const layout = layOutMail(said, publicUrl);
   return [
@@ -64,12 +64,12 @@ function rowOf({ language, notice: { kind, params, path } }: NoticeToMail) {
   const { count = 0, finding } = params;
   const by = nameInMail(language, 'person', String(params.by ?? ''));
   const rig = nameInMail(language, 'rig', String(params.rig ?? ''));
-  const what = kind === 'report_saved' ? rig : formatNoticeWords(language, 'findings', { count, rig });
+  const what = kind === 'report_saved' ? rig : writtenIn(language).mails.notices('findings', { count, rig });
   const about = finding === undefined ? what : `${finding}, ${rig}`;
   return {
-    label: `${formatNoticeWords(language, kind)}: ${about}`,
+    label: `${writtenIn(language).mails.notices(kind)}: ${about}`,
     path,
-    notes: [formatNoticeWords(language, 'by', { by })],
+    notes: [writtenIn(language).mails.notices('by', { by })],
   };
 }
 

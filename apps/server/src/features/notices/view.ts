@@ -1,5 +1,6 @@
 import { type Language, type Notice, type NoticeKind, noticeText, type PageOf } from '@rigbook/contract';
 import { REPORT_PATTERNS, reportPage, type ReportKind } from '@rigbook/domain';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { limitsOfPage, pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
@@ -108,7 +109,7 @@ export async function loadNoticesToMail(
   type Mailed = Row & { user_id: number; email: string; language: Language; client_id: number; client_name: string };
   const { rows } = await sql<Mailed>`
     select ${COLUMNS}, u.id as user_id, u.email, n.client_id, c.name as client_name,
-      coalesce((select r.language from reminder_choices r where r.user_id = u.id), 'en') as language
+      coalesce((select r.language from reminder_choices r where r.user_id = u.id), ${FIRST_LANGUAGE}) as language
     from clients c, ${SEEN_BY_MAIL} and c.id = n.client_id
       and n.id = any (${[...ids]}::bigint[]) and n.at > ${since} and n.kind <> 'visit_planned' and u.deleted_at is null
     order by n.user_id, n.client_id, n.id`.execute(db);

@@ -1,5 +1,6 @@
 import type { Language } from '@rigbook/contract';
 import { HOUR } from '@rigbook/domain';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
@@ -31,7 +32,7 @@ export const prepareReset = jobKind<Forgotten>({
   name: 'forgotten-password',
   tries: 3,
   keptFor: 60_000,
-  work: (services, { email, language: asked = 'en' }) =>
+  work: (services, { email, language: asked = FIRST_LANGUAGE }) =>
     asSystem(services.db, async (db, scope) => {
       const user = await findReachableUser(db, scope, email);
       if (!user) return;

@@ -1,4 +1,5 @@
 import { forgotPassword, inviteUser, resetPassword, resetState } from '@rigbook/contract';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +10,7 @@ import { setPasswordByLink } from './service.ts';
 
 export function passwordLinkRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, inviteUser, ({ db, scope, params, body }) =>
-    inviteToSetPassword(services, db, scope, params.uuid, body.language ?? 'en'),
+    inviteToSetPassword(services, db, scope, params.uuid, body.language ?? FIRST_LANGUAGE),
   );
 
   bindPublic(app, services, forgotPassword, ({ body }) => requestReset(services, body));

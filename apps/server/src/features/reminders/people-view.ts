@@ -1,5 +1,6 @@
 import type { Language } from '@rigbook/contract';
 import { holds, OWNER_CLIENT_ID, roleOf, type DigestReader } from '@rigbook/domain';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type AnyScope } from '../../platform/identity/scope.ts';
@@ -41,7 +42,7 @@ export async function loadRemindedPeople(
     .execute();
   return people.map(({ client_id: clientId, permission_id: permission, language, ...person }) => ({
     ...person,
-    language: language ?? 'en',
+    language: language ?? FIRST_LANGUAGE,
     ...readerOf({ clientId, permission }, company),
   }));
 }

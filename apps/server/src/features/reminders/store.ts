@@ -1,5 +1,6 @@
 import type { ReminderChoices } from '@rigbook/contract';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 
@@ -12,7 +13,7 @@ export async function loadOwnChoices(db: Tx, scope: Scope): Promise<{ uuid: stri
     .where('users.id', '=', scope.userId)
     .where((eb) => within(eb, scope, 'users.client_id'))
     .executeTakeFirstOrThrow();
-  return { uuid: user.uuid, choices: { digest: user.digest === 0 ? 0 : 1, language: user.language ?? 'en' } };
+  return { uuid: user.uuid, choices: { digest: user.digest === 0 ? 0 : 1, language: user.language ?? FIRST_LANGUAGE } };
 }
 
 export async function writeOwnChoices(db: Tx, scope: Scope, choices: ReminderChoices): Promise<void> {

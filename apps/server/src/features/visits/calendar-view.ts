@@ -1,5 +1,6 @@
 import type { Language } from '@rigbook/contract';
 import { addDays, can } from '@rigbook/domain';
+import { writtenIn } from '@rigbook/texts/written';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/database/database.ts';
 import { ASKED_AGAIN } from '../../platform/http/answers/caching.ts';
@@ -11,7 +12,6 @@ import type { Services } from '../../platform/services.ts';
 import { type Addressee, writeCalendarEntry, writeCalendarFile, type DayEvent, organizerOf } from './calendar-file.ts';
 import { loadOwnChoices } from '../reminders/public.ts';
 import { loadVisibleEmails, loadInspectors, type InspectorOfVisit } from './inspectors-store.ts';
-import { translateVisitType, VISIT_WORDS } from './mail-words.ts';
 import { listVisits, findVisitEvenIfDeleted } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
@@ -79,9 +79,12 @@ function dayEvent(
     uid: `${visit.uuid}@rigbook`,
     sequence: visit.sequence,
     day: visit.date,
-    title: [rig, translateVisitType(language, visit.type_name), ...(owner ? [visit.client_name] : [])].join(' - '),
+    title: [rig, writtenIn(language).term(visit.type_name), ...(owner ? [visit.client_name] : [])].join(' - '),
     place: rig,
-    text: who === '' ? visit.description : `${visit.description}\n\n${VISIT_WORDS[language].who(who)}`,
+    text:
+      who === ''
+        ? visit.description
+        : `${visit.description}\n\n${writtenIn(language).mails.visits('who', { names: who })}`,
     changed: visit.updated_at,
     attendees: inspectors.flatMap(({ id, name }) => {
       const email = emails.get(id);

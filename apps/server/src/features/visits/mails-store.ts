@@ -1,5 +1,6 @@
 import type { Language } from '@rigbook/contract';
 import { can, PERMISSIONS, roleOf } from '@rigbook/domain';
+import { FIRST_LANGUAGE } from '@rigbook/texts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SystemScope } from '../../platform/identity/scope.ts';
@@ -59,7 +60,7 @@ export async function settleVisitMails(db: Tx, _scope: SystemScope): Promise<voi
 export type Receiver = { id: number; name: string; email: string; is_inspector: boolean; language: Language };
 
 const PERSON = sql`u.id, u.name, u.email, u.client_id = 1 as is_inspector,
-  coalesce((select c.language from reminder_choices c where c.user_id = u.id), 'en') as language`;
+  coalesce((select c.language from reminder_choices c where c.user_id = u.id), ${FIRST_LANGUAGE}) as language`;
 
 /** Permissions with which a visit can be opened. */
 const SEEING = PERMISSIONS.filter(({ id }) => can(roleOf(id), 'visits.show')).map(({ id }) => id);

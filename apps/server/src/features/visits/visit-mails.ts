@@ -1,13 +1,13 @@
 import { isoDayIn, SECOND } from '@rigbook/domain';
+import { writtenIn } from '@rigbook/texts/written';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { formatDay, layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
+import { layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { type Addressee, writeCalendarEntry, organizerOf } from './calendar-file.ts';
 import { loadInspectors } from './inspectors-store.ts';
-import { translateVisitType, VISIT_WORDS } from './mail-words.ts';
 import {
   type Holder,
   findHolders,
@@ -80,7 +80,7 @@ async function mailVisit({ services, settings, db, scope }: Work, visit: VisitTo
 const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector, language }: Receiver): string =>
   [
     nameInMail(language, 'rig', rig),
-    translateVisitType(language, type),
+    writtenIn(language).term(type),
     ...(is_inspector ? [nameInMail(language, 'company', client_name)] : []),
   ].join(' - ');
 
@@ -88,18 +88,19 @@ type Shown = { attendees: readonly Addressee[]; names: readonly string[]; isNew:
 
 function writeRequest(settings: MailSettings, visit: VisitToMail, receiver: Receiver, shown: Shown): NewMail {
   const { language } = receiver;
-  const words = VISIT_WORDS[language];
-  const [title, day] = [titleFor(visit, receiver), formatDay(language, visit.date)];
-  const subject = shown.isNew ? words.planned(title, day) : words.changed(title, day);
+  const { mails, longDay } = writtenIn(language);
+  const say = mails.visits;
+  const title = titleFor(visit, receiver);
+  const subject = say(shown.isNew ? 'planned' : 'changed', { what: title, day: longDay(visit.date) });
   const named = (name: string) => nameInMail(language, 'person', name);
-  const who = shown.names.length === 0 ? [] : [words.who(shown.names.map(named).join(', '))];
+  const who = shown.names.length === 0 ? [] : [say('who', { names: shown.names.map(named).join(', ') })];
   const said = {
     language,
     title: subject,
     quote: visit.description,
-    paragraphs: [...who, words.entry],
-    action: { label: words.open, path: `/visit/show/${visit.uuid}` },
-    footer: receiver.is_inspector ? words.inspector : words.company,
+    paragraphs: [...who, say('entry')],
+    action: { label: say('open'), path: `/visit/show/${visit.uuid}` },
+    footer: say(receiver.is_inspector ? 'inspector' : 'company'),
   };
   const text = [visit.description, ...who].join('\n\n');
   const attendees = shown.attendees.map(({ name, email }) => ({ name: named(name), email }));
@@ -113,14 +114,15 @@ function writeRequest(settings: MailSettings, visit: VisitToMail, receiver: Rece
 
 /** Contains only what the receiver already got: the visit may belong to another company by now. */
 function writeCancellation(settings: MailSettings, visit: VisitToMail, holder: Holder): NewMail {
-  const words = VISIT_WORDS[holder.language];
+  const { mails, longDay } = writtenIn(holder.language);
+  const say = mails.visits;
   const { day, title } = holder;
-  const subject = words.cancelled(title, formatDay(holder.language, day));
+  const subject = say('cancelled', { what: title, day: longDay(day) });
   const said = {
     language: holder.language,
     title: subject,
-    paragraphs: [words.gone],
-    footer: holder.is_inspector ? words.inspector : words.company,
+    paragraphs: [say('gone')],
+    footer: say(holder.is_inspector ? 'inspector' : 'company'),
   };
   const attendees = holder.is_inspector ? [holder] : [];
   const event = { ...eventOf(visit), day, title, place: '', text: '', attendees };

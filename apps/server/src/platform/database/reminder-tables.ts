@@ -1,7 +1,8 @@
+import type { LanguageId } from '@rigbook/texts';
 import type { Generated } from 'kysely';
 
 export type ReminderTables = {
-  reminder_choices: { user_id: number; digest: Generated<number>; language: Generated<'en' | 'ar'> };
+  reminder_choices: { user_id: number; digest: Generated<number>; language: Generated<LanguageId> };
   reminder_rounds: {
     client_id: number;
     /** Its rule as last seen, and since when that applies. */

@@ -1,15 +1,11 @@
 import { formatCellDate, parseIsoDay } from '@rigbook/domain';
+import { dayIn, LANGUAGES, monthIn } from '@rigbook/texts';
 import { language, type LanguageId } from './i18n.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** 'Nov', as the reports write it. */
 const reportMonth = (month: number) => formatCellDate({ year: 2000, month, day: 1 }).slice(2, 5);
-
-function monthIn(locale: string, month: number): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', calendar: 'gregory', timeZone: 'UTC' });
-  return format.format(Date.UTC(2000, month - 1, 1));
-}
 
 /**
  * A time of the server (ISO 8601 UTC) in the user's time zone, in the date format of the reports: '21-Nov-2026 14:05'; in
@@ -31,18 +27,14 @@ export function formatDay(iso: string | null): string {
   return inLanguage((iso?.includes('T') ? null : parseIsoDay(iso ?? '')) ?? dayOf(at));
 }
 
-function inLanguage(date: Parameters<typeof formatCellDate>[0]): string {
-  const text = formatCellDate(date);
-  const { id, locale } = language();
-  return id === 'en' ? text : text.replace(/-\w+-/, ` ${monthIn(locale, date.month)} `);
-}
+const inLanguage = (date: Parameters<typeof dayIn>[1]): string => dayIn(LANGUAGES[language().id], date);
 
 /** Converts a search for a day as shown to the date format of the reports: '21 نوفمبر' -> '21-Nov'. */
 export function dayAsInReports(typed: string): string {
-  const { id, locale } = language();
-  if (id === 'en') return typed;
+  const spoken = LANGUAGES[language().id];
+  if (spoken.days === 'as in reports') return typed;
   return MONTHS.reduce((text, month) => {
-    const shown = new RegExp(`(\\d\\s+)?${monthIn(locale, month)}(\\s+\\d)?`, 'g');
+    const shown = new RegExp(`(\\d\\s+)?${monthIn(spoken, month)}(\\s+\\d)?`, 'g');
     const dashed = (part = '') => part.replace(/\s+/, '-');
     return text.replace(
       shown,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@rigbook/texts';
 import type { DocumentFinding, DocumentHead, PdfOptions } from '../content.ts';
 import { buildFinding, type FindingData } from './finding-data.ts';
 import { type PictureData, pictureOf } from './picture-rows.ts';
@@ -50,7 +51,7 @@ export function buildPageData(content: DocumentPlan, part: PartOfDocument): Page
   const volume = part.of > 1 ? say('volume', { n: part.number, of: part.of }) : '';
   return {
     language: content.language,
-    rtl: content.language === 'ar',
+    rtl: LANGUAGES[content.language].direction === 'rtl',
     title: makeSafe([content.title, volume].filter(Boolean).join(' – ')) || say('findings', { n: 0 }),
     page: [start, middle, end],
     running: speak(oneLine([content.rig.name || content.client, content.title].filter(Boolean).join(' – '))),

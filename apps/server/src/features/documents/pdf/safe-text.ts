@@ -20,7 +20,7 @@ const ENDLESS = inARow(40);
 const TOO_LONG_FOR_A_COLUMN = inARow(12);
 const MAY_BREAK = '\u200b';
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 const isShown = (text: string): boolean =>
   areInOneFont(

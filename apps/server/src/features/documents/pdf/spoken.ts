@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@rigbook/texts';
 import type { DocumentHead } from '../content.ts';
 import { makeSafe } from './safe-text.ts';
 
@@ -14,5 +15,5 @@ export const giveDirections =
   (text: string): Spoken => {
     const safe = makeSafe(text);
     const letter = /\p{L}/u.exec(safe)?.[0];
-    return { text: safe, rtl: letter ? RIGHT_TO_LEFT.test(letter) : language === 'ar' };
+    return { text: safe, rtl: letter ? RIGHT_TO_LEFT.test(letter) : LANGUAGES[language].direction === 'rtl' };
   };

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@rigbook/texts';
 import { placeKey } from '@rigbook/domain';
 import { requestPictures } from '../in-thread.ts';
 import { pairFindings } from '../material/followed.ts';
@@ -14,7 +15,7 @@ export async function planWorkbook(
 ): Promise<PlannedWorkbook> {
   const { asked } = about;
   const rows = new GatheredRows(folder);
-  const rightToLeft = asked.language === 'ar';
+  const rightToLeft = LANGUAGES[asked.language].direction === 'rtl';
   if (about.of === 'findings') {
     const pictures = await requestPictures(picturesOfRegister(rows.all()));
     return { sheets: [planRegister(asked, rows.all(), pictures)], rightToLeft };

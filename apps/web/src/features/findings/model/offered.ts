@@ -1,6 +1,6 @@
 import type { FindingChoices } from '@rigbook/contract';
 
-const byName = new Intl.Collator('en', { numeric: true }).compare;
+const byName = new Intl.Collator('und', { numeric: true }).compare;
 
 /** The sections to choose from, by name; the chosen one is always among them. */
 export const sectionsIn = ({ sheets }: Pick<FindingChoices, 'sheets'>, chosen: string): string[] =>

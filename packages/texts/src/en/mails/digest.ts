@@ -1,5 +1,5 @@
 /** The words of a digest in English, as ICU texts. */
-export const en = {
+export const digest = {
   subject: '{company}: {said}',
   'said.escalated': '{n} overdue by more than {days, plural, one {# day} other {# days}}',
   'said.overdue': '{n} overdue',
@@ -28,5 +28,3 @@ export const en = {
   why: 'You get this once a week because of the findings of {company}.',
   unsubscribe: 'Stop these mails',
 } as const;
-
-export type Word = keyof typeof en;

@@ -1,7 +1,7 @@
-import type { Word } from './words-en.ts';
+import type { digest as english } from '../../en/mails/digest.ts';
 
 /** The words of a digest in Arabic, as ICU texts. */
-export const ar: Record<Word, string> = {
+export const digest: Record<keyof typeof english, string> = {
   subject: '{company}: {said}',
   'said.escalated':
     '{n} متأخرة أكثر من {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',

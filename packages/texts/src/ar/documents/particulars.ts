@@ -1,4 +1,5 @@
-const NAMES = {
+/** The names of the specifications' first group as its template has them; names that users gave stay as they are. */
+export const particulars: Readonly<Record<string, string>> = {
   'Previous rig name(s)': 'الأسماء السابقة للمنصة',
   'Rig owner': 'مالك المنصة',
   'Rig manager / operator of the unit': 'مدير المنصة / مشغّل الوحدة',
@@ -67,6 +68,3 @@ const NAMES = {
   'Helideck video camera': 'كاميرا فيديو للمهبط',
   'Cranes (number x SWL t at radius m)': 'الرافعات (العدد × الحمل الآمن بالطن عند نصف القطر بالمتر)',
 };
-
-/** The names of the specifications' first group as its template has them; names that users gave stay as they are. */
-export const particularsAr: ReadonlyMap<string, string> = new Map(Object.entries(NAMES));

@@ -1,8 +1,7 @@
-import { FIELD_WORDS } from '../field-words.ts';
-
+import { fields } from './fields.ts';
 /** What a document says by itself. The states and events are worded as on the portal's pages. */
-export const en = {
-  ...FIELD_WORDS.en,
+export const pdf = {
+  ...fields,
   contents: 'Contents',
   summary: 'Summary',
   particulars: 'Particulars of the rig',
@@ -92,5 +91,3 @@ export const en = {
   'event.superseded': 'Found again in a later survey',
   'event.changed': 'Changed',
 } as const;
-
-export type Word = keyof typeof en;

@@ -1,8 +1,8 @@
-import { FIELD_WORDS } from '../field-words.ts';
-import type { Word } from './words-en.ts';
+import { fields } from './fields.ts';
+import type { pdf as english } from '../../en/documents/pdf.ts';
 
-export const ar: Record<Word, string> = {
-  ...FIELD_WORDS.ar,
+export const pdf: Record<keyof typeof english, string> = {
+  ...fields,
   contents: 'المحتويات',
   summary: 'الملخص',
   particulars: 'بيانات المنصة',

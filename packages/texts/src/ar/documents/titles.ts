@@ -1,0 +1,13 @@
+import type { titles as english } from '../../en/documents/titles.ts';
+
+export const titles: Record<keyof typeof english, string> = {
+  inspection: 'المسح الشامل للحالة',
+  audit: 'تقرير التدقيق',
+  acceptance: 'تقرير القبول',
+  closing: 'تقرير الإغلاق',
+  audit_closing: 'تقرير إغلاق التدقيق',
+  qshe: 'تقرير QSHE',
+  final_reports: 'التقرير النهائي',
+  audit_final_reports: 'التقرير النهائي للتدقيق',
+  findings: 'سجل الملاحظات',
+};

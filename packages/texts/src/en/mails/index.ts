@@ -1,0 +1,9 @@
+import { digest } from './digest.ts';
+import { names } from './names.ts';
+import { notices } from './notices.ts';
+import { passwordLinks } from './password-links.ts';
+import { testMail } from './test-mail.ts';
+import { visits } from './visits.ts';
+
+/** What mails say, by the mail. */
+export const mails = { digest, names, notices, passwordLinks, testMail, visits } as const;
