@@ -64,7 +64,7 @@ test('a PDF has its pages, none empty, and its text in the order of reading', as
   expect(warned).toBe('');
   expect(ink).toHaveLength(readPdf(bytes).pages);
   expect(Math.min(...ink)).toBeGreaterThan(0);
-  inOrder(text, ['Full condition survey', 'Marlin Crest', 'Contents', 'Summary', ...FINDINGS.map(({ ref }) => ref)]);
+  inOrder(text, ['Inspection', 'Marlin Crest', 'Contents', 'Summary', ...FINDINGS.map(({ ref }) => ref)]);
   expect(text).toContain('Deficiency of number 12');
   expect(text).toContain('Guard \ufffd \ufffd missing');
   expect(text).not.toContain('\u25a1');

@@ -106,11 +106,7 @@ describe('an extract that finds nothing', () => {
     const filter = { report, owner: admin.uuid, search: 'nothing' };
     const { rig: found, client, shown } = await content({ of: 'findings', filter }, office);
     expect([found.name, client]).toEqual(['Marlin Crest', 'Halcyon Reach']);
-    expect(shown).toEqual([
-      'Full condition survey, 21-Nov-2026',
-      expect.stringMatching(/^Owner: ./),
-      'Search: nothing',
-    ]);
+    expect(shown).toEqual(['Inspection, 21-Nov-2026', expect.stringMatching(/^Owner: ./), 'Search: nothing']);
   });
 
   test('has the days of its company for every reader', async () => {

@@ -56,12 +56,12 @@ test('a section of an extract is named after its sheet, and after whatever else 
     ['Dune Ridge, Rig 1: Mast', 1],
   ]);
   expect(sectionsOf(row({}), row({ report: 'audit', kind: 'audit' }))).toEqual([
-    ['Mast (Full condition survey)', 1],
+    ['Mast (Inspection)', 1],
     ['Mast (Audit)', 1],
   ]);
   expect(sectionsOf(row({}), row({ report: 'the last one', day: '2025-01-05' }))).toEqual([
-    ['Mast (Full condition survey, 5-Jan-2026)', 1],
-    ['Mast (Full condition survey, 5-Jan-2025)', 1],
+    ['Mast (Inspection, 5-Jan-2026)', 1],
+    ['Mast (Inspection, 5-Jan-2025)', 1],
   ]);
 });
 
@@ -85,7 +85,7 @@ describe('the cover of an extract', () => {
     [
       { kind: ['audit'], state: ['ready'], sheet: 'Mast' },
       'all',
-      ['Newest surveys', 'Audit', 'Ready for verification', 'Section: Mast'],
+      ['Newest surveys', 'Audit', 'Ready', 'Section: Mast'],
     ],
     [
       { age_from: 91, age_to: 180, due_to: '2026-11-30' },
@@ -96,7 +96,7 @@ describe('the cover of an extract', () => {
     [{ age_to: 1 }, 'all', ['Newest surveys', 'At most 1 day old']],
     [{ owner: 'me', asked: true }, 'all', ['Newest surveys', 'With an open question', 'Owner: Ada Lund']],
     [{ owner: 'none', search: 'crane wire' }, 'all', ['Newest surveys', 'Without an owner', 'Search: crane wire']],
-    [{ report: 'of one' }, 'closed', ['Full condition survey, 5-Jan-2026', 'Closed']],
+    [{ report: 'of one' }, 'closed', ['Inspection, 5-Jan-2026', 'Closed']],
   ])('says of %j, %s: %j', (filter, only, shown) => {
     expect(contentOf(anExtract(filter, only), row({})).shown).toEqual(shown);
   });

@@ -1,5 +1,6 @@
 import { fields } from './fields.ts';
 import type { pdf as english } from '../../en/documents/pdf.ts';
+import { priorities, states } from '../states.ts';
 
 export const pdf: Record<keyof typeof english, string> = {
   ...fields,
@@ -10,15 +11,15 @@ export const pdf: Record<keyof typeof english, string> = {
   all: 'الكل',
   chart: 'الملاحظات حسب الأولوية والحالة',
   'chart.part': '{priority}: {n} {state}',
-  'priority.critical': 'حرجة',
-  'priority.major': 'كبرى',
-  'priority.minor': 'صغرى',
-  'state.open': 'مفتوحة',
-  'state.progress': 'قيد المعالجة',
-  'state.ready': 'جاهزة للتحقق',
-  'state.closed': 'مغلقة',
-  'state.unclear': 'غير واضحة',
-  'state.superseded': 'متكررة',
+  'priority.critical': priorities.critical,
+  'priority.major': priorities.major,
+  'priority.minor': priorities.minor,
+  'state.open': states.open,
+  'state.progress': states.progress,
+  'state.ready': states.ready,
+  'state.closed': states.closed,
+  'state.unclear': states.unclear,
+  'state.superseded': states.superseded,
   draft: 'مسودة',
   draftNote: 'لم تصدر بعد، وقد تتغيّر.',
   statusAsOf: 'الحالة في {day}',

@@ -1,7 +1,7 @@
 import type { titles as english } from '../../en/documents/titles.ts';
 
 export const titles: Record<keyof typeof english, string> = {
-  inspection: 'المسح الشامل للحالة',
+  inspection: 'تقرير الفحص',
   audit: 'تقرير التدقيق',
   acceptance: 'تقرير القبول',
   closing: 'تقرير الإغلاق',

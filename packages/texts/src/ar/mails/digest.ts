@@ -1,4 +1,5 @@
 import type { digest as english } from '../../en/mails/digest.ts';
+import { priorities } from '../states.ts';
 
 /** The words of a digest in Arabic, as ICU texts. */
 export const digest: Record<keyof typeof english, string> = {
@@ -25,9 +26,9 @@ export const digest: Record<keyof typeof english, string> = {
   waits: 'تنتظر التحقق',
   nobody: 'لا أحد مسؤول عنها',
   more: '{n, plural, one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
-  'priority.critical': 'حرجة',
-  'priority.major': 'كبرى',
-  'priority.minor': 'صغرى',
+  'priority.critical': priorities.critical,
+  'priority.major': priorities.major,
+  'priority.minor': priorities.minor,
   open: 'فتح الملاحظات',
   why: 'تصلك هذه الرسالة مرة في الأسبوع بسبب ملاحظات {company}.',
   unsubscribe: 'إيقاف هذه الرسائل',

@@ -1,9 +1,10 @@
 import type { findingWords as english } from '../../en/pages/finding-words.ts';
+import { priorities } from '../states.ts';
 
 export const findingWords = {
-  'reports.priority.critical': 'حرجة',
-  'reports.priority.major': 'كبرى',
-  'reports.priority.minor': 'صغرى',
+  'reports.priority.critical': priorities.critical,
+  'reports.priority.major': priorities.major,
+  'reports.priority.minor': priorities.minor,
   'reports.priority.all': 'الكل',
   'reports.noStatus': 'بلا حالة',
   'reports.uploadFailed': 'فشل الرفع',

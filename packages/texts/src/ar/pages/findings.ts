@@ -1,4 +1,5 @@
 import type { findings as english } from '../../en/pages/findings.ts';
+import { states } from '../states.ts';
 
 const DAYS = 'zero {أقل من يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}';
 
@@ -29,12 +30,12 @@ export const findings = {
   'findings.sort.priority': 'الأولوية',
   'findings.sort.rig': 'المنصة',
   'findings.notClosed': 'غير مغلقة',
-  'findings.state.open': 'مفتوحة',
-  'findings.state.progress': 'قيد المعالجة',
-  'findings.state.ready': 'جاهزة للتحقق',
-  'findings.state.closed': 'مغلقة',
-  'findings.state.unclear': 'غير واضحة',
-  'findings.state.superseded': 'متكررة',
+  'findings.state.open': states.open,
+  'findings.state.progress': states.progress,
+  'findings.state.ready': states.ready,
+  'findings.state.closed': states.closed,
+  'findings.state.unclear': states.unclear,
+  'findings.state.superseded': states.superseded,
   'findings.surveys': 'المسوحات',
   'findings.scope.current': 'الأحدث',
   'findings.scope.earlier': 'السابقة',

@@ -1,4 +1,5 @@
 import { fields } from './fields.ts';
+import { priorities, states } from '../states.ts';
 /** What a document says by itself. The states and events are worded as on the portal's pages. */
 export const pdf = {
   ...fields,
@@ -9,15 +10,15 @@ export const pdf = {
   all: 'All',
   chart: 'Findings by priority and state',
   'chart.part': '{priority}: {n} {state}',
-  'priority.critical': 'Critical',
-  'priority.major': 'Major',
-  'priority.minor': 'Minor',
-  'state.open': 'Open',
-  'state.progress': 'In progress',
-  'state.ready': 'Ready for verification',
-  'state.closed': 'Closed',
-  'state.unclear': 'Unclear',
-  'state.superseded': 'Repeated',
+  'priority.critical': priorities.critical,
+  'priority.major': priorities.major,
+  'priority.minor': priorities.minor,
+  'state.open': states.open,
+  'state.progress': states.progress,
+  'state.ready': states.ready,
+  'state.closed': states.closed,
+  'state.unclear': states.unclear,
+  'state.superseded': states.superseded,
   draft: 'DRAFT',
   draftNote: 'Not issued. May still change.',
   statusAsOf: 'Status as of {day}',

@@ -1,6 +1,6 @@
 /** What documents call themselves, by the kind of report that they are of. */
 export const titles = {
-  inspection: 'Full condition survey',
+  inspection: 'Inspection',
   audit: 'Audit',
   acceptance: 'Acceptance',
   closing: 'Closing report',

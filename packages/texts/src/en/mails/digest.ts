@@ -1,3 +1,5 @@
+import { priorities } from '../states.ts';
+
 /** The words of a digest in English, as ICU texts. */
 export const digest = {
   subject: '{company}: {said}',
@@ -21,9 +23,9 @@ export const digest = {
   waits: 'Waits for verification',
   nobody: 'No owner',
   more: '{n, plural, one {And # more} other {And # more}}',
-  'priority.critical': 'Critical',
-  'priority.major': 'Major',
-  'priority.minor': 'Minor',
+  'priority.critical': priorities.critical,
+  'priority.major': priorities.major,
+  'priority.minor': priorities.minor,
   open: 'Open the findings',
   why: 'You get this once a week because of the findings of {company}.',
   unsubscribe: 'Stop these mails',

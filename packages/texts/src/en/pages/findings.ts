@@ -1,3 +1,5 @@
+import { states } from '../states.ts';
+
 export const findings = {
   'findings.list': 'Findings',
   'findings.filters': 'Filters',
@@ -25,12 +27,12 @@ export const findings = {
   'findings.sort.priority': 'Priority',
   'findings.sort.rig': 'Rig',
   'findings.notClosed': 'Not closed',
-  'findings.state.open': 'Open',
-  'findings.state.progress': 'In progress',
-  'findings.state.ready': 'Ready',
-  'findings.state.closed': 'Closed',
-  'findings.state.unclear': 'Unclear',
-  'findings.state.superseded': 'Repeated',
+  'findings.state.open': states.open,
+  'findings.state.progress': states.progress,
+  'findings.state.ready': states.ready,
+  'findings.state.closed': states.closed,
+  'findings.state.unclear': states.unclear,
+  'findings.state.superseded': states.superseded,
   'findings.surveys': 'Surveys',
   'findings.scope.current': 'Newest',
   'findings.scope.earlier': 'Earlier',
