@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, AppError, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { storedRules, type StoredRules } from '../clients/public.ts';
+import { loadRules, type StoredRules } from '../clients/public.ts';
 import { daysOf, findingRows, keepInRegister, lockRigFigures } from '../findings/public.ts';
 import { addPictureUses, claimPictures } from '../uploads/public.ts';
 import {
@@ -80,7 +80,7 @@ export async function applyCommand(
   await claimAnswerPictures(context, command, locked.survey.report.rig_uuid);
   await lockRigFigures(db, scope, place);
   const known = await findStoredEvents(db, scope, [...events.values()]);
-  const rules = await storedRules(db, scope, place.clientId);
+  const rules = await loadRules(db, scope, place.clientId);
   const findings = await lockFindings(db, scope, place.survey, [...events.keys()]);
   const outcomes: Outcome[] = [];
   const changes: { finding: LockedFinding; change: FindingChange }[] = [];

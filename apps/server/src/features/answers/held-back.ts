@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { proofOf, storedRules, type StoredRules } from '../clients/public.ts';
+import { proofOf, loadRules, type StoredRules } from '../clients/public.ts';
 import { keepInRegister, lockRigFigures } from '../findings/public.ts';
 import { notifyOfFindings } from '../notices/public.ts';
 import type { CheckedSheets, StoredSheets } from '../sheets/public.ts';
@@ -44,7 +44,7 @@ export async function holdBack(
   of: SavedSurvey,
   { sheets, places, before }: Saved,
 ): Promise<Held> {
-  const rules = await storedRules(db, scope, of.clientId);
+  const rules = await loadRules(db, scope, of.clientId);
   if (rules.verification === 'none' && rules.photo_needed.length === 0) return { sheets, ready: [] };
   const open = await loadNotClosed(db, scope, of.survey);
   const findings = open.map(({ uuid }) => uuid);

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bind, bindSlow, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { proofOf, storedRules } from '../clients/public.ts';
+import { proofOf, loadRules } from '../clients/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { storeAnswerPicture } from './answer-pictures.ts';
 import { answerMany, answerOne } from './answering.ts';
@@ -28,7 +28,7 @@ export function answerRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, neededProof, async ({ db, scope, params }) => {
     const { clientId } = await requireRig(db, scope, params.uuid);
-    return proofOf(await storedRules(db, scope, clientId));
+    return proofOf(await loadRules(db, scope, clientId));
   });
 
   bind(app, services, answerFinding, ({ db, scope, now, params, body }) =>

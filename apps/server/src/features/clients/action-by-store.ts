@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
 /** The key of a text in 'Action by', which ignores differences that don't matter. */
-export async function keyOfText(db: Tx, _scope: Scope, text: string): Promise<string> {
+export async function loadKeyOfText(db: Tx, _scope: Scope, text: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select action_by_key(${text}) as key`.execute(db);
   return rows[0]?.key ?? '';
 }
@@ -16,7 +16,7 @@ export async function isTextOfFinding(db: Tx, _scope: Scope, clientId: number, k
 }
 
 /** The person chosen for a text, even if they have been deleted since. */
-export const chosenFor = (db: Tx, scope: Scope, clientId: number, key: string) =>
+export const findChosen = (db: Tx, scope: Scope, clientId: number, key: string) =>
   db
     .selectFrom('action_by_people')
     .select(['user_id as id', sql<string>`(select name from owner_of_finding(user_id))`.as('name')])
@@ -26,7 +26,7 @@ export const chosenFor = (db: Tx, scope: Scope, clientId: number, key: string) =
     .executeTakeFirst();
 
 /** A user of the company or the provider, who may own the company's findings. */
-export async function ownerToChoose(db: Tx, _scope: Scope, clientId: number, uuid: string) {
+export async function findPossibleOwner(db: Tx, _scope: Scope, clientId: number, uuid: string) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from possible_owners(${clientId}::int) where uuid = ${uuid}::uuid`.execute(db);
   return rows[0];

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { isSpelled, limitsOfPage, pageOfRows, spelled } from '../../platform/records/paging.ts';
 import { seenBy } from '../findings/public.ts';
-import { clientByUuid } from './store.ts';
+import { findClient } from './store.ts';
 
 type Row = Pick<ActionBy, 'text' | 'findings' | 'open'> & {
   person_uuid: string | null;
@@ -18,13 +18,13 @@ type Row = Pick<ActionBy, 'text' | 'findings' | 'open'> & {
  * The texts in 'Action by' of a company's current surveys, most frequent first, and texts with a chosen person that no finding
  * has at present (rules.md#action-by).
  */
-export async function actionByPage(
+export async function loadActionBy(
   db: Tx,
   scope: Scope,
   uuid: string,
   { page, search }: { page: number; search: string },
 ): Promise<PageOf<ActionBy>> {
-  const client = await clientByUuid(db, scope, uuid);
+  const client = await findClient(db, scope, uuid);
   if (!client) throw notFound();
   const wanted = { page, perPage: TEXTS_PER_PAGE };
   const { rows } = await sql<Row>`
@@ -62,8 +62,8 @@ const shown = ({ text, findings, open, person_uuid: UUID, person_name: name }: R
 const MOST_PEOPLE = 2000;
 
 /** The people who may own a company's findings, its own first. */
-export async function possibleOwners(db: Tx, scope: Scope, uuid: string): Promise<PossibleOwner[]> {
-  const client = await clientByUuid(db, scope, uuid);
+export async function loadPossibleOwners(db: Tx, scope: Scope, uuid: string): Promise<PossibleOwner[]> {
+  const client = await findClient(db, scope, uuid);
   if (!client) throw notFound();
   const { rows } = await sql<PossibleOwner>`
     select uuid as "UUID", name,

@@ -5,7 +5,14 @@ import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { keepOwnersOfTexts } from '../findings/public.ts';
-import { chooseNobody, choosePerson, chosenFor, isTextOfFinding, keyOfText, ownerToChoose } from './action-by-store.ts';
+import {
+  chooseNobody,
+  choosePerson,
+  findChosen,
+  isTextOfFinding,
+  loadKeyOfText,
+  findPossibleOwner,
+} from './action-by-store.ts';
 import { lockClient } from './store.ts';
 
 const SAVED = 'Owner is saved successfully.';
@@ -20,9 +27,9 @@ export async function chooseOwnerOfText(
   if (!client) throw notFound();
   const clientId = client.id;
   const { text, person } = body;
-  const key = await keyOfText(db, scope, text);
-  const before = await chosenFor(db, scope, clientId, key);
-  const after = person === null ? undefined : await ownerToChoose(db, scope, clientId, person);
+  const key = await loadKeyOfText(db, scope, text);
+  const before = await findChosen(db, scope, clientId, key);
+  const after = person === null ? undefined : await findPossibleOwner(db, scope, clientId, person);
   if (person !== null && !after) throw invalid({ person: message('finding.no_such_owner') });
   if (before?.id === after?.id) return SAVED;
   if (after) {

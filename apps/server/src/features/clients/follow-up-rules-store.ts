@@ -32,7 +32,7 @@ export function proofOf(rules: Stored): ProofByPriority {
 }
 
 /** The same as it is stored: servers of the version before know of a need, and take a text for enough. */
-export function storedProof(proof: ProofByPriority): Stored {
+export function packProof(proof: ProofByPriority): Stored {
   const beyond = (wanted: Proof) => (wanted === 'file' || wanted === 'picture' ? wanted : null);
   return {
     photo_needed: PRIORITIES.filter((priority) => proof[priority] !== 'none'),
@@ -42,7 +42,7 @@ export function storedProof(proof: ProofByPriority): Stored {
   };
 }
 
-export async function storedRules(db: Tx, scope: Scope, clientId: number): Promise<StoredRules> {
+export async function loadRules(db: Tx, scope: Scope, clientId: number): Promise<StoredRules> {
   const rules = await db
     .selectFrom('follow_up_rules')
     .selectAll()
@@ -69,7 +69,7 @@ export async function countUndecided(db: Tx, scope: Scope): Promise<number> {
   return (await count.executeTakeFirst())?.companies ?? 0;
 }
 
-export const undecidedClients = async (db: Tx, scope: Scope): Promise<string[]> =>
+export const listUndecidedClients = async (db: Tx, scope: Scope): Promise<string[]> =>
   (await undecided(db, scope).select('clients.uuid').orderBy('clients.id').execute()).map(({ uuid }) => uuid);
 
 export async function writeRules(db: Tx, _scope: Scope, clientId: number, rules: StoredRules): Promise<void> {

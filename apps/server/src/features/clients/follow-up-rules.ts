@@ -9,13 +9,13 @@ import { contentHash } from '../../platform/records/content-hash.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { keepRegisterOfClient } from '../findings/public.ts';
-import { clientByUuid, lockClient } from './store.ts';
+import { findClient, lockClient } from './store.ts';
 import {
   proofOf,
-  storedProof,
-  storedRules,
+  packProof,
+  loadRules,
   type StoredRules,
-  undecidedClients,
+  listUndecidedClients,
   writeRules,
 } from './follow-up-rules-store.ts';
 
@@ -53,10 +53,10 @@ function changedProof(before: StoredRules, { proof, photo_needed: needed }: Body
 }
 
 /** A company's rules for following up its findings (rules.md#follow-up-rules). */
-export async function followUpRules(db: Tx, scope: Scope, uuid: string, zone: string): Promise<FollowUpRules> {
-  const client = await clientByUuid(db, scope, uuid);
+export async function loadFollowUpRules(db: Tx, scope: Scope, uuid: string, zone: string): Promise<FollowUpRules> {
+  const client = await findClient(db, scope, uuid);
   if (!client) throw notFound();
-  return shown(await storedRules(db, scope, client.id), zone);
+  return shown(await loadRules(db, scope, client.id), zone);
 }
 
 /** Changes the rules of a company, with the days of its findings that follow from them. */
@@ -67,7 +67,7 @@ export async function changeFollowUpRules(
 ): Promise<FollowUpRules> {
   const client = await lockClient(db, scope, uuid);
   if (!client) throw notFound();
-  const before = await storedRules(db, scope, client.id);
+  const before = await loadRules(db, scope, client.id);
   const { due_days: due, proof: _, photo_needed: __, ...rest } = body;
   const { time_zone: chosen } = body;
   if (chosen !== undefined && !(await isReadAlike(db, chosen, now))) {
@@ -77,7 +77,7 @@ export async function changeFollowUpRules(
   const after: StoredRules = {
     ...before,
     ...given,
-    ...storedProof(changedProof(before, body)),
+    ...packProof(changedProof(before, body)),
     ...(due && { due_critical: due.critical, due_major: due.major, due_minor: due.minor }),
     asked: 1,
   };
@@ -97,7 +97,7 @@ export async function settleFollowUp(
   scope: Scope,
   { answers, ...present }: { answers: 0 | 1; zone: string; now: Date },
 ): Promise<number> {
-  const uuids = await undecidedClients(db, scope);
+  const uuids = await listUndecidedClients(db, scope);
   for (const uuid of uuids) await changeFollowUpRules(db, scope, { uuid, body: { answers }, ...present });
   return uuids.length;
 }

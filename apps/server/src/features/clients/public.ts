@@ -1,3 +1,3 @@
-export { countUndecided, proofOf, storedRules, type StoredRules } from './follow-up-rules-store.ts';
+export { countUndecided, proofOf, loadRules, type StoredRules } from './follow-up-rules-store.ts';
 export { lockSelectableClientAgainstDeletion } from './service.ts';
-export { clientName, lockClientAgainstDeletion } from './store.ts';
+export { loadClientName, lockClientAgainstDeletion } from './store.ts';

@@ -21,18 +21,18 @@ import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
 import { loadClientImpact, deleteClient, saveClient, updateClient } from './service.ts';
 import { chooseOwnerOfText } from './action-by.ts';
-import { actionByPage, possibleOwners } from './action-by-view.ts';
-import { changeFollowUpRules, followUpRules, settleFollowUp } from './follow-up-rules.ts';
-import { selectableClients } from './store.ts';
-import { clientPage, clientsPage } from './view.ts';
+import { loadActionBy, loadPossibleOwners } from './action-by-view.ts';
+import { changeFollowUpRules, loadFollowUpRules, settleFollowUp } from './follow-up-rules.ts';
+import { listSelectableClients } from './store.ts';
+import { loadClient, loadClientsPage } from './view.ts';
 
 export function clientRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, allClients, ({ db, scope }) => selectableClients(db, scope));
+  bind(app, services, allClients, ({ db, scope }) => listSelectableClients(db, scope));
 
-  bind(app, services, listClients, ({ db, scope, query }) => clientsPage(db, scope, query));
+  bind(app, services, listClients, ({ db, scope, query }) => loadClientsPage(db, scope, query));
 
   bind(app, services, showClient, ({ db, scope, params }) =>
-    clientPage(db, scope, params.uuid, roomOf(services.settings)),
+    loadClient(db, scope, params.uuid, roomOf(services.settings)),
   );
 
   bindSlow(app, services, saveRoute, ({ scope, body, now }) =>
@@ -46,7 +46,7 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
   );
 
   const zone = services.settings.TIME_ZONE;
-  bind(app, services, showFollowUpRules, ({ db, scope, params }) => followUpRules(db, scope, params.uuid, zone));
+  bind(app, services, showFollowUpRules, ({ db, scope, params }) => loadFollowUpRules(db, scope, params.uuid, zone));
 
   bind(app, services, saveFollowUpRules, ({ db, scope, params, body, now }) =>
     changeFollowUpRules(db, scope, { uuid: params.uuid, body, zone, now }),
@@ -56,13 +56,13 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
     companies: await settleFollowUp(db, scope, { answers, zone, now }),
   }));
 
-  bind(app, services, listActionBy, ({ db, scope, params, query }) => actionByPage(db, scope, params.uuid, query));
+  bind(app, services, listActionBy, ({ db, scope, params, query }) => loadActionBy(db, scope, params.uuid, query));
 
   bind(app, services, chooseActionBy, ({ db, scope, params, body, now }) =>
     chooseOwnerOfText(db, scope, { uuid: params.uuid, body, now }),
   );
 
-  bind(app, services, listOwners, ({ db, scope, params }) => possibleOwners(db, scope, params.uuid));
+  bind(app, services, listOwners, ({ db, scope, params }) => loadPossibleOwners(db, scope, params.uuid));
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
 

@@ -11,9 +11,9 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
 import { countDeletionImpact, moveToTrash } from '../trash/public.ts';
 import {
-  belongingsOf,
+  countBelongings,
   changeClient,
-  clientByUuid,
+  findClient,
   lockClientAgainstDeletion,
   insertClient,
   lockClient,
@@ -40,7 +40,7 @@ export async function saveClient(
   // A repeated save finds what the first one has written, and is not refused because of its code.
   await serializeOn(db, uuid);
   const isNew = await withUniqueCode(scope, () => insertClient(db, scope, { ...client, uuid, saveHash, now }));
-  const saved = await clientByUuid(db, scope, uuid);
+  const saved = await findClient(db, scope, uuid);
   if (saved?.save_hash !== saveHash) throw alreadyExists();
   if (isNew)
     await recordChange(db, scope, now, { action: 'add', entity: 'client', uuid, clientId: saved.id, after: client });
@@ -72,7 +72,7 @@ export async function updateClient(
 export async function deleteClient(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
   const client = await lockClient(db, scope, uuid);
   if (!client) throw notFound();
-  const { rigs, users } = await belongingsOf(db, scope, client.id);
+  const { rigs, users } = await countBelongings(db, scope, client.id);
   if (rigs > 0 && users > 0) throw new AppError('in_use', message('client.has_rigs_and_users', { rigs, users }));
   if (rigs > 0) throw new AppError('in_use', message('client.has_rigs', { rigs }));
   if (users > 0) throw new AppError('in_use', message('client.has_users', { users }));
@@ -93,7 +93,7 @@ async function withUniqueCode<T>(scope: Scope, write: () => Promise<T>): Promise
 
 /** What deleting a client would also delete. */
 export async function loadClientImpact(db: Tx, scope: Scope, uuid: string): Promise<DeletionImpact> {
-  const client = await clientByUuid(db, scope, uuid);
+  const client = await findClient(db, scope, uuid);
   if (!client) throw notFound();
   return countDeletionImpact(db, scope, { entity: 'client', id: client.id });
 }

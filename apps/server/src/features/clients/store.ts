@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /** Client companies ordered by name, without the provider's own entry (rules.md#provider-entry). */
-export const selectableClients = (db: Tx, scope: Scope) =>
+export const listSelectableClients = (db: Tx, scope: Scope) =>
   clientsOf(db, scope)
     .select(['id', 'name', 'active'])
     .where('id', '!=', OWNER_CLIENT_ID)
@@ -45,7 +45,7 @@ export async function listClients(db: Tx, scope: Scope, wanted: PageWanted) {
   return { rows, total };
 }
 
-export const clientByUuid = (db: Tx, scope: Scope, uuid: string) =>
+export const findClient = (db: Tx, scope: Scope, uuid: string) =>
   clientsOf(db, scope)
     .select([...COLUMNS, 'clients.save_hash'])
     .where('uuid', '=', uuid)
@@ -93,7 +93,7 @@ export async function changeClient(
 }
 
 /** How many rigs and users a client still has. */
-export async function belongingsOf(db: Tx, scope: Scope, id: number): Promise<{ rigs: number; users: number }> {
+export async function countBelongings(db: Tx, scope: Scope, id: number): Promise<{ rigs: number; users: number }> {
   const counts = await db
     .selectFrom('row_counts')
     .select(['list', 'total'])
@@ -105,7 +105,7 @@ export async function belongingsOf(db: Tx, scope: Scope, id: number): Promise<{ 
 }
 
 /** The name of a company of the scope. */
-export const clientName = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
+export const loadClientName = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
   (
     await db
       .selectFrom('clients')

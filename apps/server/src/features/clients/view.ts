@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { storedOf } from '../uploads/public.ts';
-import { clientByUuid, listClients } from './store.ts';
+import { countStored } from '../uploads/public.ts';
+import { findClient, listClients } from './store.ts';
 
 type StoredClient = Awaited<ReturnType<typeof listClients>>['rows'][number];
 
@@ -14,7 +14,7 @@ const shownClient = ({ uuid, updated_at, ...client }: StoredClient): Client => (
   updated_at: updated_at.toISOString(),
 });
 
-export async function clientsPage(
+export async function loadClientsPage(
   db: Tx,
   scope: Scope,
   query: { page: number; search: string },
@@ -25,9 +25,9 @@ export async function clientsPage(
 }
 
 /** @param most bytes of files that a client may have */
-export async function clientPage(db: Tx, scope: Scope, uuid: string, most: number): Promise<ClientPage> {
-  const client = await clientByUuid(db, scope, uuid);
+export async function loadClient(db: Tx, scope: Scope, uuid: string, most: number): Promise<ClientPage> {
+  const client = await findClient(db, scope, uuid);
   if (!client) throw notFound();
-  const { files, bytes } = await storedOf(db, scope, client.id);
+  const { files, bytes } = await countStored(db, scope, client.id);
   return { ...shownClient(client), storage: { files, bytes, most_bytes: most } };
 }

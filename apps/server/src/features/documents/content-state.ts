@@ -2,7 +2,7 @@ import type { AskedDocument } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { rigHead } from '../rigs/public.ts';
+import { findRigHead } from '../rigs/public.ts';
 import { loadExtract } from './extract-view.ts';
 import { loadDaysOfReport, type ReportAsked } from './material-view.ts';
 import { loadStateOfFindings, loadStateOfReport, loadStateOfRig } from './store.ts';
@@ -30,7 +30,7 @@ export async function loadContentState(
     about,
   ];
   // A filter that finds nothing is still about the rig it names.
-  const named = uuids.length === 0 && about.rig !== null ? await rigHead(db, scope, about.rig) : undefined;
+  const named = uuids.length === 0 && about.rig !== null ? await findRigHead(db, scope, about.rig) : undefined;
   const rig = named?.name ?? (found.rigs === 1 ? found.rig?.name : undefined) ?? null;
   // Names and days change without a new revision of the findings; each company has its own time zone.
   const rigs = named ? 1 : found.rigs;

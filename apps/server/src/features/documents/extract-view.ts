@@ -4,10 +4,10 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { dayOfClient, daysOf, type Days, findingsAbout, type FindingsAbout } from '../findings/public.ts';
 import { reportHead } from '../reports/public.ts';
-import { rigHead } from '../rigs/public.ts';
+import { findRigHead } from '../rigs/public.ts';
 import { EVERY_STATE, findFindings } from './material-view.ts';
 import type { ExtractAbout } from './material/gathered.ts';
-import { clientName } from '../clients/public.ts';
+import { loadClientName } from '../clients/public.ts';
 import { loadUserName } from './store.ts';
 
 /** `uuids`: its findings, in the order of rigs and sheets; `found`: what they have in common. */
@@ -21,12 +21,12 @@ export async function loadExtract(services: Services, db: Tx, scope: Scope, aske
   const owner = filter.owner === 'me' || filter.owner === 'none' ? null : filter.owner;
   const found = await findingsAbout(db, scope, days, { uuids, owner });
   const survey = filter.report === null ? undefined : await reportHead(db, scope, filter.report);
-  const rig = filter.rig === null ? undefined : await rigHead(db, scope, filter.rig);
+  const rig = filter.rig === null ? undefined : await findRigHead(db, scope, filter.rig);
   const isEmpty = uuids.length === 0;
   const named = rig?.client_id ?? survey?.client_id ?? filter.client;
   const common = found.clients === 1 ? found.client : null;
   const client = isEmpty ? named : common;
-  const name = client === null ? null : await clientName(db, scope, client);
+  const name = client === null ? null : await loadClientName(db, scope, client);
   const dayAt = (moment: Date) =>
     client === null || name === null ? days.today : dayOfClient(db, scope, client, moment);
   const onlyRig = found.rigs === 1 ? (found.rig?.UUID ?? null) : null;

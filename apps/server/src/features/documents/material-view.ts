@@ -16,7 +16,7 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { dayOfClient, type Days, findingIds } from '../findings/public.ts';
 import { type ReportHead, reportHead, reportHeadById } from '../reports/public.ts';
-import { rigByUuid } from '../rigs/public.ts';
+import { findRig } from '../rigs/public.ts';
 import type { DaysOfReport, RigAsked } from './material/gathered.ts';
 
 /** Nobody reads a longer document. */
@@ -100,7 +100,7 @@ const PARTICULARS = 10;
 
 /** A rig with the first particulars of its specifications that are filled in; null if it does not exist. */
 export async function loadRigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigAsked | null> {
-  const rig = await rigByUuid(db, scope, uuid, NEVER);
+  const rig = await findRig(db, scope, uuid, NEVER);
   if (!rig) return null;
   const groups = can(scope.role, 'rigs.tabs.specifications.show') ? ((rig.specs ?? []) as SpecGroup[]) : [];
   const fields = (groups[0]?.subSpecs ?? []).flatMap((one) => sectionsOf(one)).flatMap((section) => section.fields);

@@ -7,12 +7,12 @@ import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteReport, loadReportImpact } from '../reports/public.ts';
 import { deleteFile, saveCollectionFiles, saveFinal, saveFinalFiles, uploadFile } from './service.ts';
-import { collectionReport, fileReportsPage, filesToSend, fileToSend, finalReport } from './view.ts';
+import { loadCollectionReport, loadReportsPage, findFilesToSend, findFileToSend, loadFinalReport } from './view.ts';
 
 export function fileReportRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of kindsOf('final')) {
     const routes = FINAL_ROUTES[kind];
-    bind(app, services, routes.show, ({ db, scope, params }) => finalReport(db, scope, kind, params.uuid));
+    bind(app, services, routes.show, ({ db, scope, params }) => loadFinalReport(db, scope, kind, params.uuid));
     bind(app, services, routes.save, ({ db, scope, body, now }) => saveFinal(db, scope, kind, body, now));
     bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => saveFinalFiles(db, scope, kind, body, now));
   }
@@ -20,7 +20,7 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
   for (const kind of kindsOf('collection')) {
     const routes = COLLECTION_ROUTES[kind];
     bind(app, services, routes.show, ({ db, scope, params, query }) =>
-      collectionReport(db, scope, kind, params.uuid, query.page),
+      loadCollectionReport(db, scope, kind, params.uuid, query.page),
     );
     bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => {
       const id = body[collectionIdField(kind)];
@@ -35,7 +35,7 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
   for (const kind of kindsOf('final', 'collection')) {
     const routes = FILE_ROUTES[kind];
     bind(app, services, routes.list, ({ db, scope, params: { rigUuid }, query }) =>
-      fileReportsPage(db, scope, { kind, rigUuid, query }),
+      loadReportsPage(db, scope, { kind, rigUuid, query }),
     );
     bindUpload(app, services, routes.uploadFile, ({ scope, body, file }) =>
       uploadFile(services, scope, kind, body, fileOf(file)),
@@ -53,11 +53,11 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
 }
 
 async function sendFile(services: Services, scope: Scope, reply: FastifyReply, file: { kind: FileKind; id: number }) {
-  const found = await inScope(services.db, scope, (db) => fileToSend(db, scope, file.kind, file.id));
+  const found = await inScope(services.db, scope, (db) => findFileToSend(db, scope, file.kind, file.id));
   return sendAttachment(services.files, reply, found);
 }
 
 async function sendFiles(services: Services, scope: Scope, reply: FastifyReply, of: { kind: FileKind; uuid: string }) {
-  const found = await inScope(services.db, scope, (db) => filesToSend(db, scope, of.kind, of.uuid));
+  const found = await inScope(services.db, scope, (db) => findFilesToSend(db, scope, of.kind, of.uuid));
   return sendZip(services, reply, found);
 }

@@ -20,9 +20,9 @@ import { saveHashOf } from '../sheets/public.ts';
 import { notifyOfReport } from '../notices/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
-import { claimUploads, keepingClaimed, storeFile } from '../uploads/public.ts';
-import { attachFiles, fileById, filesOfReports } from './store.ts';
-import { nameOf, shownFile } from './view.ts';
+import { claimUploads, keepClaimed, storeFile } from '../uploads/public.ts';
+import { attachFiles, findFile, loadFiles } from './store.ts';
+import { nameOf, showFile } from './view.ts';
 
 type FinalToSave = { reportUUID: string; rigUUID: string; parentUUID: string };
 
@@ -99,7 +99,7 @@ export async function storeInFinal(
   if (there) return there;
   const made = await file();
   try {
-    return await keepingClaimed(services, async (stored) => {
+    return await keepClaimed(services, async (stored) => {
       const path = await uploadFile(services, scope, kind, { reportUUID }, made);
       stored.push(path);
       return inScope(services.db, scope, async (db) => {
@@ -121,9 +121,9 @@ export async function storeInFinal(
 async function attachedAs(db: Tx, scope: Scope, uuid: string, path: string | null): Promise<SavedFiles | null> {
   const report = await reportHead(db, scope, uuid);
   if (!report || path === null) return null;
-  const files = await filesOfReports(db, scope, [report.id]);
+  const files = await loadFiles(db, scope, [report.id]);
   if (!files.some((file) => file.path === path)) return null;
-  return { UUID: uuid, id: report.id, files: files.map(shownFile) };
+  return { UUID: uuid, id: report.id, files: files.map(showFile) };
 }
 
 /**
@@ -192,7 +192,7 @@ async function addCollection(db: Tx, scope: Scope, kind: CollectionKind, body: C
   const { repeated } = await StoredReport.save(db, scope, withoutSheets({ uuid, kind, rig, parent: null }), now);
   const report = await StoredReport.lock(db, scope, kind, { uuid });
   if (!report) throw notFound();
-  const attached = await filesOfReports(db, scope, [report.id]);
+  const attached = await loadFiles(db, scope, [report.id]);
   const isSame = body.files.every((path) => attached.some((file) => file.path === path));
   if (repeated && !isSame) throw alreadyExists();
   return attach(db, scope, report, body.files, now);
@@ -207,7 +207,7 @@ async function attach(
   now: Date,
 ): Promise<SavedFiles> {
   const { client_id: clientId, rig_uuid: rigUuid, uuid, kind } = report;
-  const attached = await filesOfReports(db, scope, [report.id]);
+  const attached = await loadFiles(db, scope, [report.id]);
   const fresh = [...new Set(paths)].filter((path) => attached.every((file) => file.path !== path));
   const claim = { paths: fresh, rigUuid, report: { uuid, kind }, clientId, purpose: 'file' as const, now };
   const claimed = await claimUploads(db, scope, claim);
@@ -217,12 +217,12 @@ async function attach(
     await recordChange(db, scope, now, { action: 'add', entity: 'file', uuid, clientId, after: { files: fresh } });
     await notifyOfReport(db, scope, { id: report.id, kind, clientId, rigId: report.rig_id }, now);
   }
-  const files = await filesOfReports(db, scope, [report.id]);
-  return { UUID: uuid, id: report.id, files: files.map(shownFile) };
+  const files = await loadFiles(db, scope, [report.id]);
+  return { UUID: uuid, id: report.id, files: files.map(showFile) };
 }
 
 export async function deleteFile(db: Tx, scope: Scope, kind: FileKind, id: number, now: Date): Promise<string> {
-  const file = await fileById(db, scope, kind, id);
+  const file = await findFile(db, scope, kind, id);
   if (!file) throw notFound();
   const { report_uuid: uuid, client_id: clientId } = file;
   await moveToTrash(db, scope, { entity: 'file', id, uuid, clientId, label: nameOf(file.path) }, now);

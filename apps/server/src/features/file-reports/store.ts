@@ -18,7 +18,7 @@ const newestFirst = <Row>(query: SelectQueryBuilder<Schema, 'report_files', Row>
   query.orderBy('report_files.created_at', 'desc').orderBy('report_files.id');
 
 /** The files of several reports, newest first. */
-export const filesOfReports = (db: Tx, scope: Scope, reportIds: readonly number[]) =>
+export const loadFiles = (db: Tx, scope: Scope, reportIds: readonly number[]) =>
   reportIds.length === 0
     ? Promise.resolve([])
     : newestFirst(filesOf(db, scope).select(COLUMNS).where('report_id', 'in', reportIds)).execute();
@@ -53,7 +53,7 @@ export async function attachFiles(
 }
 
 /** A file of a report of that kind that is not deleted, with the report's UUID and client. */
-export const fileById = (db: Tx, scope: Scope, kind: FileKind, id: number) =>
+export const findFile = (db: Tx, scope: Scope, kind: FileKind, id: number) =>
   filesOf(db, scope)
     .innerJoin('reports', 'reports.id', 'report_files.report_id')
     .select([...COLUMNS, 'report_files.client_id', 'reports.uuid as report_uuid'])

@@ -2,11 +2,11 @@ import { listHistory } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { historyPage } from './view.ts';
+import { loadHistoryPage } from './view.ts';
 
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, listHistory, ({ db, scope, query }) =>
-    historyPage(db, scope, {
+    loadHistoryPage(db, scope, {
       ...query,
       from: dayOf(query.from),
       to: dayOf(query.to),

@@ -111,7 +111,7 @@ const headsOf = (db: Tx, scope: Scope, ids: readonly number[]) =>
     .execute();
 
 /** What was changed, as JSON texts. */
-export const textsOfChanges = (db: Tx, scope: Scope, ids: number[]) =>
+export const loadTextsOfChanges = (db: Tx, scope: Scope, ids: number[]) =>
   db
     .selectFrom('history')
     .select('history.id')
@@ -140,7 +140,7 @@ export type RecordName = {
 const DEFICIENCY = sql`case when length(f.deficiency) > 120 then left(f.deficiency, 119) || '…' else f.deficiency end`;
 
 /** The present names of records in sight, also of those in the trash; none for one that was removed for good. */
-export async function namesOfRecords(db: Tx, scope: Scope, uuids: string[]): Promise<RecordName[]> {
+export async function loadNamesOfRecords(db: Tx, scope: Scope, uuids: string[]): Promise<RecordName[]> {
   if (uuids.length === 0) return [];
   const of = (column: string) => (scope.owner ? sql`true` : sql`${sql.ref(column)} = ${scope.clientId}`);
   const { rows } = await sql<RecordName>`
@@ -168,7 +168,7 @@ export async function namesOfRecords(db: Tx, scope: Scope, uuids: string[]): Pro
 export type NamedIds = { clients: number[]; rigs: number[]; visitTypes: number[] };
 
 /** The names of clients, rigs and types of visits that changes refer to by number, by `clients 12`. */
-export async function namesOfIds(db: Tx, scope: Scope, ids: NamedIds): Promise<Map<string, string>> {
+export async function loadNamesOfIds(db: Tx, scope: Scope, ids: NamedIds): Promise<Map<string, string>> {
   const of = (column: string) => (scope.owner ? sql`true` : sql`${sql.ref(column)} = ${scope.clientId}`);
   const { rows } = await sql<{ key: string; name: string }>`
     select 'clients ' || id as key, name from clients where id = any (${ids.clients}::int[]) and ${of('id')}

@@ -9,10 +9,10 @@ import {
   type HistoryFilter,
   type HistoryHead,
   listChanges,
-  namesOfIds,
-  namesOfRecords,
+  loadNamesOfIds,
+  loadNamesOfRecords,
   type RecordName,
-  textsOfChanges,
+  loadTextsOfChanges,
 } from './store.ts';
 
 const PER_PAGE = 25;
@@ -22,7 +22,7 @@ const READ_TOGETHER = 1_000_000;
 const historyTasks = inThreads(import.meta.resolve('./shown-change.ts'), { shownChange });
 
 /** A page of changes with their authors; a company's people see nothing of other companies. */
-export async function historyPage(
+export async function loadHistoryPage(
   db: Tx,
   scope: Scope,
   query: Omit<HistoryFilter, 'perPage'>,
@@ -30,7 +30,7 @@ export async function historyPage(
   const filter = { ...query, perPage: PER_PAGE };
   const { rows, entries, total } = await listChanges(db, scope, filter);
   const changes = await changesOf(db, scope, rows);
-  const names = await namesOfRecords(db, scope, [...new Set(rows.map(({ entity_uuid }) => entity_uuid))]);
+  const names = await loadNamesOfRecords(db, scope, [...new Set(rows.map(({ entity_uuid }) => entity_uuid))]);
   const shown = rows.map((row) => shownRow(row, changes.get(row.id) ?? NOTHING, recordNamed(names, row)));
   const named = await withNames(db, scope, shown);
   const byId = new Map(rows.map(({ id }, index) => [id, named[index]]));
@@ -94,7 +94,7 @@ async function changesOf(db: Tx, scope: Scope, rows: readonly HistoryHead[]): Pr
   const entities = new Map(rows.map(({ id, entity }) => [id, entity as HistoryEntity]));
   const changes = new Map<number, ShownChange>();
   for (const ids of batchesOf(rows)) {
-    for (const { id, before, after } of await textsOfChanges(db, scope, ids)) {
+    for (const { id, before, after } of await loadTextsOfChanges(db, scope, ids)) {
       const entity = entities.get(id) ?? 'report';
       const stored = { entity, before, after, clientId: scope.owner ? null : scope.clientId };
       const { text } = await historyTasks.shownChange(stored);
@@ -130,7 +130,7 @@ async function withNames(db: Tx, scope: Scope, rows: HistoryRow[]): Promise<Hist
     ...new Set(sides.map((side) => side[field]).filter((value) => typeof value === 'number')),
   ];
   const ids = { clients: numbers('client_id'), rigs: numbers('rig_id'), visitTypes: numbers('visit_type_id') };
-  const names = Object.values(ids).flat().length > 0 ? await namesOfIds(db, scope, ids) : new Map<string, string>();
+  const names = Object.values(ids).flat().length > 0 ? await loadNamesOfIds(db, scope, ids) : new Map<string, string>();
   for (const { id, type } of PERMISSIONS) names.set(`permissions ${id}`, type);
   return rows.map((row) => ({ ...row, before: named(row.before, names), after: named(row.after, names) }));
 }

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { daysOf } from '../findings/public.ts';
-import { homeOf } from './view.ts';
+import { loadHome } from './view.ts';
 
 export function homeRoutes(app: FastifyInstance, services: Services): void {
   const zone = services.settings.TIME_ZONE;
   bind(app, services, showHome, async ({ db, scope, query, now }) =>
-    homeOf(db, scope, {
+    loadHome(db, scope, {
       since: query.since,
       now,
       today: isoDayIn(zone, now),

@@ -17,7 +17,7 @@ const NOTHING_OPEN: Home['fleet'] = { open: NONE, earlier: { ...NONE, oldest_day
 type Asked = { since: string | undefined; now: Date; today: string; days: Days };
 
 /** What concerns the user of a scope, as far as its role may see it. */
-export async function homeOf(db: Tx, scope: Scope, { since: given, now, today, days }: Asked): Promise<Home> {
+export async function loadHome(db: Tx, scope: Scope, { since: given, now, today, days }: Asked): Promise<Home> {
   const earliest = now.getTime() - MOST_DAYS * DAY;
   const wanted = given === undefined ? now.getTime() - USUAL_DAYS * DAY : Date.parse(given);
   const since = new Date(Math.max(earliest, wanted));

@@ -9,7 +9,7 @@ import { endPasswordLinksOf, newSecret } from '../../platform/identity/sessions.
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
 import { countMailsTo, isMailAddress, findNthMail } from '../mails/public.ts';
-import { userByUuid } from '../users/public.ts';
+import { findUser } from '../users/public.ts';
 import { queueLinkMail, pathOfLink } from './link-mail.ts';
 import { insertLink, loadInvitee } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function inviteToSetPassword(
   uuid: string,
   asked: Language,
 ): Promise<Answer<typeof inviteUser>> {
-  const user = await userByUuid(db, scope, uuid);
+  const user = await findUser(db, scope, uuid);
   if (!user) throw notFound();
   // From an old session this would be a way around the present password.
   if (user.id === scope.userId) throw new AppError('in_use', message('password.own_invitation'));

@@ -7,7 +7,7 @@ import { endAccessOf, hashOf } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { nextRevision } from '../../platform/records/revision.ts';
 import type { Services } from '../../platform/services.ts';
-import { newPassword } from '../users/public.ts';
+import { checkNewPassword } from '../users/public.ts';
 import { lockUserOfLink, removeLinksBefore, setPassword, useLink } from './store.ts';
 
 type Given = { token: string; password: string; passwordConfirmation: string };
@@ -22,7 +22,7 @@ export async function setPasswordByLink(services: Services, { token, ...given }:
   // Checked before the slow hashing, and before anything is said about the password.
   const named = await asSystem(db, (tx, scope) => lockUserOfLink(tx, scope, hash, now()));
   if (!named) throw linkOver();
-  const password_hash = await hashPassword((await newPassword(given, named)) ?? '');
+  const password_hash = await hashPassword((await checkNewPassword(given, named)) ?? '');
   await asSystem(db, async (tx, scope) => {
     const at = now();
     const user = await lockUserOfLink(tx, scope, hash, at);

@@ -2,13 +2,13 @@ import { ACCESS, mayCall, type RigCondition } from '@rigbook/contract';
 import { closedPercentage, kindsOf, NO_PERCENTAGE } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { newestSurveys, type NewestSurvey } from './store.ts';
+import { findNewestSurveys, type NewestSurvey } from './store.ts';
 
 /**
  * The condition of each of these rigs that was surveyed, by the rig's id (rules.md#condition-of-a-rig): undefined while the
  * register doesn't have its findings yet. Null for users who may list no survey.
  */
-export async function conditionsOfRigs(
+export async function loadConditions(
   db: Tx,
   scope: Scope,
   rigs: readonly number[],
@@ -16,7 +16,7 @@ export async function conditionsOfRigs(
   const kinds = kindsOf('workbook').filter((kind) => mayCall(scope, ACCESS[`${kind}.summaries`]));
   if (kinds.length === 0) return null;
   if (rigs.length === 0) return new Map();
-  const surveys = await newestSurveys(db, scope, rigs, kinds);
+  const surveys = await findNewestSurveys(db, scope, rigs, kinds);
   return new Map(surveys.map((survey) => [survey.rig_id, shown(survey)]));
 }
 

@@ -1,2 +1,2 @@
 export { requireRig, type RigRef } from './service.ts';
-export { lockRig, lockRigAgainstDeletion, lockRigForSave, rigByUuid, rigHead } from './store.ts';
+export { findRig, findRigHead, lockRig, lockRigAgainstDeletion, lockRigForSave } from './store.ts';

@@ -15,22 +15,22 @@ import { bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeRigImage, deleteRig, loadRigImpact, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
 import { RecentSpecs } from './recent-specs.ts';
-import { allRigs } from './store.ts';
-import { rigPage, rigsPage } from './view.ts';
+import { listAllRigs } from './store.ts';
+import { loadRigPage, loadRigsPage } from './view.ts';
 
 export function rigRoutes(app: FastifyInstance, services: Services): void {
   const recent = new RecentSpecs();
-  bind(app, services, listRigs, ({ db, scope, query }) => rigsPage(db, scope, query));
+  bind(app, services, listRigs, ({ db, scope, query }) => loadRigsPage(db, scope, query));
 
   bind(app, services, allRoute, async ({ db, scope }) => {
-    const rigs = await allRigs(db, scope);
+    const rigs = await listAllRigs(db, scope);
     return rigs.map(({ uuid, ...rig }) => ({ ...rig, UUID: uuid }));
   });
 
-  bind(app, services, showRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid, recent));
+  bind(app, services, showRig, ({ db, scope, params }) => loadRigPage(db, scope, params.uuid, recent));
 
   // save-new-rig has given the rig the blank specification, so the wizard starts from the rig itself.
-  bind(app, services, initRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid, recent));
+  bind(app, services, initRig, ({ db, scope, params }) => loadRigPage(db, scope, params.uuid, recent));
 
   bind(app, services, saveRoute, ({ db, scope, body, now }) => saveNewRig(db, scope, body, now));
 

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
 import { countDeletionImpact, moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
-import { changeRig, insertRig, lockRig, rigHead } from './store.ts';
+import { changeRig, insertRig, lockRig, findRigHead } from './store.ts';
 
 const SAVED = 'Rig is saved successfully.';
 
@@ -33,7 +33,7 @@ export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date)
     const after = { name: rig.name, image };
     await recordChange(db, scope, now, { action: 'add', entity: 'rig', uuid: rig.UUID, clientId, after });
   } else {
-    const saved = await rigHead(db, scope, rig.UUID);
+    const saved = await findRigHead(db, scope, rig.UUID);
     if (saved?.save_hash !== saveHash) throw alreadyExists();
   }
   return SAVED;
@@ -68,7 +68,7 @@ export async function changeRigImage(
   change: ImageChange,
   file: UploadedFile | null,
 ): Promise<string> {
-  const rig = await inScope(services.db, scope, (db) => rigHead(db, scope, change.UUID));
+  const rig = await inScope(services.db, scope, (db) => findRigHead(db, scope, change.UUID));
   if (!mayChangeImage(scope, change, rig !== undefined)) throw forbidden();
   if (change.update === 2) {
     if (rig) await inScope(services.db, scope, (db) => putImage(db, scope, change.UUID, null, services.now()));
@@ -197,7 +197,7 @@ export type RigRef = { id: number; uuid: string; name: string; clientId: number 
 
 /** The rig a report or file belongs to; 404 if it is unknown or not the caller's. */
 export async function requireRig(db: Tx, scope: Scope, uuid: string): Promise<RigRef> {
-  const rig = await rigHead(db, scope, uuid);
+  const rig = await findRigHead(db, scope, uuid);
   if (!rig) throw notFound();
   return { id: rig.id, uuid: rig.uuid, name: rig.name, clientId: rig.client_id };
 }

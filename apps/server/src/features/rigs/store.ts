@@ -81,7 +81,7 @@ export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
   return { rows, total: await totalFound(rows, values, () => rigsFound(db, values)) };
 }
 
-export const allRigs = (db: Tx, scope: Scope) =>
+export const listAllRigs = (db: Tx, scope: Scope) =>
   rigsOf(db, scope)
     .select(['rigs.id', 'rigs.uuid', 'rigs.name', 'rigs.client_id'])
     .orderBy(sql`lower(rigs.name)`)
@@ -89,7 +89,7 @@ export const allRigs = (db: Tx, scope: Scope) =>
     .execute();
 
 /** A rig without its specifications. */
-export const rigHead = async (db: Tx, scope: Scope, uuid: string) =>
+export const findRigHead = async (db: Tx, scope: Scope, uuid: string) =>
   (await headByUuid(db, { ...withinValues(scope), uuid }))[0];
 
 const headByUuid = builtOnce((db, { uuid, ...scope }: WithinValues & { uuid: string }) =>
@@ -107,7 +107,7 @@ export const lockRigForSave = (db: Tx, scope: Scope, id: number) =>
   rigsOf(db, scope).select('rigs.id').where('rigs.id', '=', id).forNoKeyUpdate('rigs').executeTakeFirst();
 
 /** A rig with its specifications, which are null if they are those of a revision that is known. */
-export const rigByUuid = async (db: Tx, scope: Scope, uuid: string, known: Date) =>
+export const findRig = async (db: Tx, scope: Scope, uuid: string, known: Date) =>
   (await wholeByUuid(db, { ...withinValues(scope), uuid, known }))[0];
 
 const wholeByUuid = builtOnce((db, { uuid, known, ...scope }: WithinValues & { uuid: string; known: Date }) =>
@@ -188,7 +188,7 @@ export type NewestSurvey = {
  * The newest survey of each rig that has one (rules.md#found-on), with what the register has of the rig. One look-up in an index for each rig and kind: reports of other kinds, of which there may
  * be many, cost nothing.
  */
-export async function newestSurveys(db: Tx, scope: Scope, rigs: readonly number[], kinds: readonly WorkbookKind[]) {
+export async function findNewestSurveys(db: Tx, scope: Scope, rigs: readonly number[], kinds: readonly WorkbookKind[]) {
   const isOwn = scope.owner ? sql`true` : sql`reports.client_id = ${scope.clientId}`;
   const { rows } = await sql<NewestSurvey>`
     select distinct on (of_kind.rig_id) of_kind.*, g.open_critical, g.closed,

@@ -5,9 +5,9 @@ import { notFound } from '../../platform/errors/errors.ts';
 import { PartlyText } from '../../platform/http/answers/answer-text.ts';
 import { pageOfRows } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { conditionsOfRigs } from './conditions.ts';
+import { loadConditions } from './conditions.ts';
 import type { RecentSpecs } from './recent-specs.ts';
-import { listRigs, rigByUuid, type RigFilter } from './store.ts';
+import { listRigs, findRig, type RigFilter } from './store.ts';
 
 type StoredRig = Omit<Awaited<ReturnType<typeof listRigs>>['rows'][number], 'found'>;
 
@@ -31,9 +31,9 @@ function conditionIn(conditions: Conditions, rig: number): { condition?: RigCond
   return { condition };
 }
 
-export async function rigsPage(db: Tx, scope: Scope, filter: RigFilter) {
+export async function loadRigsPage(db: Tx, scope: Scope, filter: RigFilter) {
   const { rows, total } = await listRigs(db, scope, filter);
-  const conditions = await conditionsOfRigs(
+  const conditions = await loadConditions(
     db,
     scope,
     rows.map(({ id }) => id),
@@ -43,10 +43,15 @@ export async function rigsPage(db: Tx, scope: Scope, filter: RigFilter) {
 }
 
 /** A rig as its page shows it; without the flag for specifications they are left out. */
-export async function rigPage(db: Tx, scope: Scope, uuid: string, recent: RecentSpecs): Promise<Rig | PartlyText<Rig>> {
-  const found = await recent.ofRig(uuid, (revision) => rigByUuid(db, scope, uuid, revision));
+export async function loadRigPage(
+  db: Tx,
+  scope: Scope,
+  uuid: string,
+  recent: RecentSpecs,
+): Promise<Rig | PartlyText<Rig>> {
+  const found = await recent.ofRig(uuid, (revision) => findRig(db, scope, uuid, revision));
   if (!found) throw notFound();
-  const conditions = await conditionsOfRigs(db, scope, [found.rig.id]);
+  const conditions = await loadConditions(db, scope, [found.rig.id]);
   const rig = { ...rigRow(found.rig, conditions), updated_at: found.rig.updated_at.toISOString() };
   return can(scope.role, 'rigs.tabs.specifications.show') ? new PartlyText<Rig>(rig, 'specs', found.specs) : rig;
 }

@@ -40,7 +40,7 @@ const SURVEYS_SEARCHED = 100;
  * Reports with every word of the search in their name (that of the workbook of their survey, and its Report ref.), in the name of their rig, or in
  * what their kind is called; newest first. What a kind is called does not find reports by itself.
  */
-export async function reportsFound(db: Tx, scope: Scope, search: string): Promise<QuickSearch['reports']> {
+export async function findReports(db: Tx, scope: Scope, search: string): Promise<QuickSearch['reports']> {
   const kinds = ALL_REPORT_KINDS.filter((kind) => mayCall(scope, ACCESS[`${kind}.show`]));
   const words = wordsOf(search);
   if (kinds.length === 0 || words.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isSpelled, spelled } from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import { findingsWith } from '../findings/public.ts';
-import { reportsFound } from './report-hits-view.ts';
+import { findReports } from './report-hits-view.ts';
 
 const NO_FINDINGS = { findings: [], findings_total: 0 };
 const NOTHING: QuickSearch = { rigs: [], reports: [], ...NO_FINDINGS, clients: [], users: [] };
@@ -17,7 +17,7 @@ export async function searchByName(db: Tx, scope: Scope, words: string): Promise
   const { role } = scope;
   const [rigs, reports, findings, clients, users] = await Promise.all([
     can(role, 'rigs.show') ? rigsNamed(db, scope, pattern) : [],
-    reportsFound(db, scope, words),
+    findReports(db, scope, words),
     mayCall(scope, ACCESS['findings.show']) ? findingsWith(db, scope, words) : NO_FINDINGS,
     can(role, 'clients.edit') ? clientsNamed(db, scope, pattern) : [],
     can(role, 'users.edit') ? usersNamed(db, scope, pattern) : [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appAddress, hashOfRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
+import { writeAppAddress, hashOfRecoveryCode, makeAppSecret, makeRecoveryCodes, stepOfCode } from './one-time-codes.ts';
 
 /** The secret of RFC 6238, appendix B, in Base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -36,10 +36,10 @@ test('a code may be typed in two groups; nothing else is accepted', () => {
 });
 
 test('a secret has 160 bits, and its address names the portal and the user', () => {
-  const secret = newAppSecret();
+  const secret = makeAppSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newAppSecret()).not.toBe(secret);
-  const address = new URL(appAddress(secret, 'ada+rig@example.com'));
+  expect(makeAppSecret()).not.toBe(secret);
+  const address = new URL(writeAppAddress(secret, 'ada+rig@example.com'));
   expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp']);
   expect(decodeURIComponent(address.pathname)).toBe('/Rigbook:ada+rig@example.com');
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -52,7 +52,7 @@ test('a secret has 160 bits, and its address names the portal and the user', () 
 });
 
 test('recovery codes are ten, all different, and the same however they are typed', () => {
-  const { codes, hashes } = newRecoveryCodes();
+  const { codes, hashes } = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-z0-9]{4}-){5}[a-z0-9]{4}$/);
   expect(codes.map((code) => hashOfRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')}`))).toEqual(hashes);

@@ -19,10 +19,10 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret });
 
 /** A new secret in Base32, 160 bits as RFC 4226 recommends. */
-export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+export const makeAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The address that an authenticator app reads from a QR code. */
-export const appAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
+export const writeAppAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /**
  * The step (30 seconds counted from 1970) that a code from the app belongs to, with one step of drift allowed; null for a
@@ -37,7 +37,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /** Codes for a lost phone, like `k3x9-q0a7-42mn-p5rd-8htc-w6zj`, and the hashes to store. */
-export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: codes.map(hashOfRecoveryCode) };
 }

@@ -1,2 +1,2 @@
 export { checkFactor, provePassword } from './service.ts';
-export { isRequired, removeFactor, userByEmail } from './store.ts';
+export { isRequired, removeFactor, findUserByEmail } from './store.ts';

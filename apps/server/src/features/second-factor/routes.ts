@@ -20,10 +20,10 @@ import {
   requireFactor,
   resetFactor,
 } from './service.ts';
-import { factorOf, ownFactor, rulesPage } from './view.ts';
+import { loadFactor, loadOwnFactor, loadRulesPage } from './view.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, showOwnFactor, ({ db, scope }) => ownFactor(db, scope));
+  bind(app, services, showOwnFactor, ({ db, scope }) => loadOwnFactor(db, scope));
 
   bindSlow(app, services, beginRoute, ({ scope, body }) => beginFactor(services, scope, body.password));
 
@@ -33,11 +33,11 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   bindSlow(app, services, removeFactor, ({ scope, body }) => removeOwnFactor(services, scope, body));
 
-  bind(app, services, showFactorOf, ({ db, scope, params }) => factorOf(db, scope, params.uuid));
+  bind(app, services, showFactorOf, ({ db, scope, params }) => loadFactor(db, scope, params.uuid));
 
   bind(app, services, resetFactorOf, ({ db, scope, params, now }) => resetFactor(db, scope, params.uuid, now));
 
-  bind(app, services, listFactorRules, ({ db, scope, query }) => rulesPage(db, scope, query));
+  bind(app, services, listFactorRules, ({ db, scope, query }) => loadRulesPage(db, scope, query));
 
   bind(app, services, setFactorRule, ({ db, scope, params, body, now }) =>
     requireFactor(db, scope, { ...params, ...body }, now),

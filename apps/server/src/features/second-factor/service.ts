@@ -2,7 +2,7 @@ import { message } from '@rigbook/contract/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, invalid, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
-import { appAddress, hashOfRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
+import { writeAppAddress, hashOfRecoveryCode, makeAppSecret, makeRecoveryCodes, stepOfCode } from './one-time-codes.ts';
 import { checkPassword } from '../../platform/identity/passwords.ts';
 import { asSystem, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import { seal, unseal } from '../../platform/identity/sealed-secrets.ts';
@@ -10,18 +10,18 @@ import type { Services } from '../../platform/services.ts';
 import { endAccessOf, endOtherSessions } from '../../platform/identity/sessions.ts';
 import { asTry, forgetTry, proofLimits, type Try } from '../../platform/identity/sign-in-throttle.ts';
 import {
-  clientByUuid,
+  findClient,
   confirm,
   storeUnconfirmed,
-  ownAccount,
+  loadOwnAccount,
   removeFactor,
   replaceRecoveryCodes,
   setRule,
-  storedFactor,
+  findFactor,
   consumeRecoveryCode,
   consumeStep,
   endCalendarAddresses,
-  userByUuid,
+  findUser,
 } from './store.ts';
 
 const wrongCode = () => invalid({ code: message('factor.wrong_code') });
@@ -36,7 +36,7 @@ export async function checkFactor(
   system: SystemScope,
   { userId, code, now }: { userId: number; code: string | null; now: Date },
 ): Promise<'none' | 'asked' | 'right' | 'wrong'> {
-  const factor = await storedFactor(db, system, userId);
+  const factor = await findFactor(db, system, userId);
   if (!factor?.confirmed_at) return 'none';
   if (code === null || code === '') return 'asked';
   const secret = await unseal(db, system, services.settings, userId, factor);
@@ -51,23 +51,23 @@ export async function checkFactor(
 /** Creates the secret for an app, for a user who gives their password again. */
 export async function beginFactor(services: Services, scope: Scope, password: string) {
   const { email } = await provePassword(services, scope, password);
-  const secret = newAppSecret();
+  const secret = makeAppSecret();
   const kept = await asSystem(services.db, async (db, system) => {
     const sealed = await seal(db, system, services.settings, scope.userId, secret);
     return storeUnconfirmed(db, system, { ...sealed, user_id: scope.userId }, services.now());
   });
   if (!kept) throw new AppError('in_use', message('factor.exists'));
-  return { secret, uri: appAddress(secret, email) };
+  return { secret, uri: writeAppAddress(secret, email) };
 }
 
 /** Activates the app once it has given a right code; sessions that began without it end. */
 export async function confirmFactor(services: Services, scope: Scope, code: string) {
   const now = services.now();
   const account = await accountOf(services, scope);
-  const { codes, hashes } = newRecoveryCodes();
+  const { codes, hashes } = makeRecoveryCodes();
   const confirmWith = (begun: Try) =>
     asSystem(services.db, async (db, system) => {
-      const factor = await storedFactor(db, system, scope.userId);
+      const factor = await findFactor(db, system, scope.userId);
       if (!factor || factor.confirmed_at) throw new AppError('in_use', message('factor.begin_again'));
       const step = stepOfCode(await unseal(db, system, services.settings, scope.userId, factor), code, now);
       if (step === null) throw wrongCode();
@@ -85,7 +85,7 @@ export async function confirmFactor(services: Services, scope: Scope, code: stri
 /** Replaces the recovery codes of a user who gives password and code. */
 export async function renewRecoveryCodes(services: Services, scope: Scope, given: { password: string; code: string }) {
   const account = await prove(services, scope, given);
-  const { codes, hashes } = newRecoveryCodes();
+  const { codes, hashes } = makeRecoveryCodes();
   await asSystem(services.db, async (db, system) => {
     await replaceRecoveryCodes(db, system, scope.userId, hashes);
     await record(db, scope, services.now(), account, 'new recovery codes');
@@ -106,7 +106,7 @@ export async function removeOwnFactor(services: Services, scope: Scope, given: {
 
 /** Lets an admin remove the factor of a user who lost their phone. All sessions of that user end, also on the phone. */
 export async function resetFactor(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
-  const user = await userByUuid(db, scope, uuid);
+  const user = await findUser(db, scope, uuid);
   if (!user) throw notFound();
   if (user.id === scope.userId) throw new AppError('in_use', message('factor.own'));
   if (!(await removeFactor(db, scope, user.id))) throw new AppError('in_use', message('factor.missing_of_user'));
@@ -125,7 +125,7 @@ export async function requireFactor(
   { uuid, required }: { uuid: string; required: boolean },
   now: Date,
 ): Promise<string> {
-  const client = await clientByUuid(db, scope, uuid);
+  const client = await findClient(db, scope, uuid);
   if (!client) throw notFound();
   if (await setRule(db, scope, { clientId: client.id, required }, now)) {
     if (required) await endCalendarAddresses(db, scope, client.id);
@@ -139,7 +139,7 @@ export async function requireFactor(
 }
 
 async function accountOf({ db }: Services, scope: Scope) {
-  const account = await asSystem(db, (tx, system) => ownAccount(tx, system, scope));
+  const account = await asSystem(db, (tx, system) => loadOwnAccount(tx, system, scope));
   if (!account) throw new AppError('unauthenticated', message('session.required'));
   return account;
 }

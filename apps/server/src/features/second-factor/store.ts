@@ -5,7 +5,7 @@ import { within, type AnyScope, type Scope, type SystemScope } from '../../platf
 import type { Sealed } from '../../platform/identity/sealed-secrets.ts';
 
 /** The signed-in user with their password hash. */
-export const ownAccount = (db: Tx, _scope: SystemScope, { userId }: Scope) =>
+export const loadOwnAccount = (db: Tx, _scope: SystemScope, { userId }: Scope) =>
   db
     .selectFrom('users')
     .select(['uuid', 'email', 'client_id', 'password_hash'])
@@ -14,7 +14,7 @@ export const ownAccount = (db: Tx, _scope: SystemScope, { userId }: Scope) =>
     .executeTakeFirst();
 
 /** A user's factor with its secret, set up or not yet confirmed. */
-export const storedFactor = (db: Tx, _scope: SystemScope, userId: number) =>
+export const findFactor = (db: Tx, _scope: SystemScope, userId: number) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /** Stores the secret of an app that is being set up; false if the user already has a confirmed one. */
@@ -107,7 +107,7 @@ export async function removeFactor(db: Tx, _scope: AnyScope, userId: number): Pr
 }
 
 /** Since when a user has had a second factor; undefined if none is active. */
-export const factorSince = (db: Tx, _scope: Scope, userId: number) =>
+export const findFactorSince = (db: Tx, _scope: Scope, userId: number) =>
   db
     .selectFrom('second_factors')
     .select('confirmed_at as since')
@@ -116,7 +116,7 @@ export const factorSince = (db: Tx, _scope: Scope, userId: number) =>
     .executeTakeFirst();
 
 /** How many recovery codes the user has left. */
-export async function recoveryCodesLeft(db: Tx, scope: Scope): Promise<number> {
+export async function countRecoveryCodes(db: Tx, scope: Scope): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('left'))
@@ -127,7 +127,7 @@ export async function recoveryCodesLeft(db: Tx, scope: Scope): Promise<number> {
 }
 
 /** Another user, whose second factor is shown or removed. */
-export const userByUuid = (db: Tx, scope: Scope, uuid: string) =>
+export const findUser = (db: Tx, scope: Scope, uuid: string) =>
   db
     .selectFrom('users')
     .select(['id', 'uuid', 'name', 'client_id'])
@@ -136,7 +136,7 @@ export const userByUuid = (db: Tx, scope: Scope, uuid: string) =>
     .where((eb) => within(eb, scope, 'users.client_id'))
     .executeTakeFirst();
 
-export const userByEmail = (db: Tx, _scope: SystemScope, email: string) =>
+export const findUserByEmail = (db: Tx, _scope: SystemScope, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'uuid', 'name', 'client_id'])
@@ -154,7 +154,7 @@ export async function isRequired(db: Tx, _scope: AnyScope, clientId: number): Pr
   return rule !== undefined;
 }
 
-export const clientByUuid = (db: Tx, scope: Scope, uuid: string) =>
+export const findClient = (db: Tx, scope: Scope, uuid: string) =>
   db
     .selectFrom('clients')
     .select(['id', 'uuid', 'name'])

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { keyFor } from '../../platform/identity/sealed-secrets.ts';
 import type { Services } from '../../platform/services.ts';
-import { userByEmail } from './store.ts';
+import { findUserByEmail } from './store.ts';
 
 /** `id.proof.proof`: the browser's random id, and a proof for each user who has signed in with it. */
 const COOKIE = 'known_device';
@@ -18,10 +18,10 @@ type Account = { id: number; password_hash: string };
  * The device from which a user signs in, for the throttle: null unless that user has signed in there with the present
  * password. It opens nothing by itself.
  */
-export async function deviceOf(services: Services, request: FastifyRequest, email: string): Promise<string | null> {
+export async function findDevice(services: Services, request: FastifyRequest, email: string): Promise<string | null> {
   const device = deviceIn(request);
   if (!device) return null;
-  const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, email));
+  const user = await asSystem(services.db, (db, scope) => findUserByEmail(db, scope, email));
   const proof = await proofOf(services, device.id, user ?? { id: 0, password_hash: '' });
   const isKnown = device.proofs.some((one) => timingSafeEqual(Buffer.from(one), Buffer.from(proof)));
   return user && isKnown ? proof : null;

@@ -21,8 +21,8 @@ import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { endAccessOf, endSession, liveAt } from '../../platform/identity/sessions.ts';
 import { logFailure } from './failed-sign-ins.ts';
-import { deviceOf, rememberDevice } from './known-devices.ts';
-import { downloadLink, extendSession, signIn } from './service.ts';
+import { findDevice, rememberDevice } from './known-devices.ts';
+import { makeDownloadLink, extendSession, signIn } from './service.ts';
 import { changeOwnPassword } from '../users/public.ts';
 import { endAllOf, endOneOf } from './sessions-of-users.ts';
 import { endSessionOfUser } from './store.ts';
@@ -30,7 +30,7 @@ import { listOwnSessions, listSessionsOf } from './view.ts';
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   bindPublic(app, services, login, async ({ body, request }, reply) => {
-    const device = await deviceOf(services, request, body.email);
+    const device = await findDevice(services, request, body.email);
     const signed = () => signIn(services, body, callerOf(request), device);
     const { answer, user } = await logFailure(services, request, body.email, signed);
     await rememberDevice(services, { request, reply }, user);
@@ -75,5 +75,5 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return 'Your password is changed. Sign in with the new one.';
   });
 
-  bind(app, services, newDownloadLink, ({ db, scope, body, now }) => downloadLink(db, scope, body.path, now));
+  bind(app, services, newDownloadLink, ({ db, scope, body, now }) => makeDownloadLink(db, scope, body.path, now));
 }

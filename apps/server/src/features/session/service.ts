@@ -11,7 +11,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { liveAt, startSession, type Caller } from '../../platform/identity/sessions.ts';
 import { asTry, forgetTry, signInLimits, type Try } from '../../platform/identity/sign-in-throttle.ts';
 import { checkFactor, isRequired } from '../second-factor/public.ts';
-import { accountOf, extendOwnSession, userByEmail, type SessionAccount, type SignInUser } from './store.ts';
+import { loadAccount, extendOwnSession, findUserByEmail, type SessionAccount, type SignInUser } from './store.ts';
 
 type Credentials = { email: string; password: string; code?: string | null | undefined };
 
@@ -62,13 +62,13 @@ export async function extendSession(
   const end = await extendOwnSession(db, scope, { until, longest: LONGEST_SESSION_HOURS, ...liveAt(now, settings) });
   if (!end) throw new AppError('unauthenticated', message('session.required'));
   const expiresIn = Math.floor((end.getTime() - now.getTime()) / 1000);
-  return sessionAnswer(await accountOf(db, scope), { token, expiresIn });
+  return sessionAnswer(await loadAccount(db, scope), { token, expiresIn });
 }
 
 async function checkCredentials(services: Services, given: Credentials, caller: Caller, begun: Try) {
   const now = services.now();
   const { email, password, code = null } = given;
-  const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, email));
+  const user = await asSystem(services.db, (db, scope) => findUserByEmail(db, scope, email));
   const matches = await checkPassword(user?.password_hash, password);
   if (!user || !matches) throw new AppError('wrong_credentials', message('session.wrong_credentials'));
   const signed = await asSystem(services.db, async (db, scope) => {
@@ -93,7 +93,7 @@ const DOWNLOADS = ROUTES.filter(({ answer, access }) => answer === 'download' &&
  * A link that opens this download once, on behalf of the session. Whether the report exists is only checked when the link
  * is followed.
  */
-export async function downloadLink(db: Tx, scope: Scope, path: string, now: Date) {
+export async function makeDownloadLink(db: Tx, scope: Scope, path: string, now: Date) {
   const download = DOWNLOADS.find(({ pattern }) => pattern.test(path));
   if (!download || scope.session === null) throw invalid({ path: message('session.no_such_download') });
   if (!mayCall(scope, download.route.access)) throw forbidden();

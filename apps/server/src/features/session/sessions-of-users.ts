@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { endAccessOf } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
-import { userByUuid } from '../users/public.ts';
+import { findUser } from '../users/public.ts';
 import { endSessionOfUser } from './store.ts';
 
 /** Ends one session of another user; 404 if the caller may not change that user or it is not theirs. */
@@ -13,7 +13,7 @@ export async function endOneOf(
   { uuid, session }: { uuid: string; session: string },
   now: Date,
 ): Promise<string> {
-  const user = await userByUuid(db, scope, uuid);
+  const user = await findUser(db, scope, uuid);
   if (!user || !(await endSessionOfUser(db, scope, user.id, session))) throw notFound();
   await record(db, scope, now, user, 'one ended');
   return 'This session is ended.';
@@ -21,7 +21,7 @@ export async function endOneOf(
 
 /** Ends all sessions and the calendar address of another user; 404 if the caller may not change that user. */
 export async function endAllOf(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
-  const user = await userByUuid(db, scope, uuid);
+  const user = await findUser(db, scope, uuid);
   if (!user) throw notFound();
   await endAccessOf(db, user.id);
   await record(db, scope, now, user, 'all ended');

@@ -9,7 +9,7 @@ export type SessionAccount = { name: string; permission_id: number; client_id: n
 export type SignInUser = SessionAccount & { id: number; password_hash: string };
 
 /** The user with an e-mail, ignoring case. Runs before there is a scope, which only signing in creates. */
-export const userByEmail = (db: Tx, _scope: SystemScope, email: string): Promise<SignInUser | undefined> =>
+export const findUserByEmail = (db: Tx, _scope: SystemScope, email: string): Promise<SignInUser | undefined> =>
   db
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
@@ -27,7 +27,7 @@ export const userByEmail = (db: Tx, _scope: SystemScope, email: string): Promise
     .executeTakeFirst();
 
 /** The signed-in user with what an answer to signing in says of them. */
-export const accountOf = (db: Tx, scope: Scope): Promise<SessionAccount> =>
+export const loadAccount = (db: Tx, scope: Scope): Promise<SessionAccount> =>
   db
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
@@ -58,7 +58,7 @@ export async function extendOwnSession(
 }
 
 /** A user's live sessions, most recently used first. The database lets nobody see those of other companies. */
-export const sessionsOfUser = (db: Tx, _scope: Scope, userId: number, { now, usedSince }: Live) =>
+export const loadSessions = (db: Tx, _scope: Scope, userId: number, { now, usedSince }: Live) =>
   db
     .selectFrom('sessions')
     .select(['uuid', 'user_agent', 'address', 'created_at', 'used_at', 'expires_at'])

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { Live } from '../../platform/identity/sessions.ts';
 import { notFound } from '../../platform/errors/errors.ts';
-import { userByUuid } from '../users/public.ts';
-import { sessionsOfUser } from './store.ts';
+import { findUser } from '../users/public.ts';
+import { loadSessions } from './store.ts';
 
 /** The sessions of the signed-in user, the current one marked. */
 export const listOwnSessions = (db: Tx, scope: Scope, live: Live): Promise<OwnSession[]> =>
@@ -13,13 +13,13 @@ export const listOwnSessions = (db: Tx, scope: Scope, live: Live): Promise<OwnSe
 
 /** The sessions of another user; 404 for a user that the caller may not see. */
 export async function listSessionsOf(db: Tx, scope: Scope, uuid: string, live: Live): Promise<OwnSession[]> {
-  const user = await userByUuid(db, scope, uuid);
+  const user = await findUser(db, scope, uuid);
   if (!user) throw notFound();
   return shownSessions(db, scope, user.id, live);
 }
 
 async function shownSessions(db: Tx, scope: Scope, userId: number, live: Live): Promise<OwnSession[]> {
-  const sessions = await sessionsOfUser(db, scope, userId, live);
+  const sessions = await loadSessions(db, scope, userId, live);
   return sessions.map((session) => ({
     UUID: session.uuid,
     ...programOf(session.user_agent),

@@ -11,13 +11,13 @@ import { violatesUnique } from '../../platform/database/unique.ts';
 import { registerOfDeletion } from '../findings/public.ts';
 import { removeUploads } from '../uploads/public.ts';
 import {
-  deletionById,
-  expiredDeletions,
-  filesOfDeletion,
+  findDeletion,
+  listExpiredDeletions,
+  loadFilesOfDeletion,
   insertDeletion,
-  lastDeletionBy,
+  findLastDeletion,
   markDeleted,
-  deletedOwnerOf,
+  findDeletedOwner,
   removeDeletion,
   unmarkDeleted,
 } from './store.ts';
@@ -49,7 +49,7 @@ export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: 
 
 /** Restores everything that a deletion deleted; 409 if what it belongs to is deleted as well. */
 export async function restore(db: Tx, scope: Scope, id: number, now: Date): Promise<string> {
-  const deletion = await deletionById(db, scope, id);
+  const deletion = await findDeletion(db, scope, id);
   if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - RETENTION) throw notFound();
   return restoreDeletion(db, scope, deletion, now);
 }
@@ -65,7 +65,7 @@ export type Undone = { entity: TrashEntity; UUID: string; label?: string | undef
  */
 export async function undo(db: Tx, scope: Scope, undone: Undone, now: Date): Promise<string> {
   const since = (time: number) => new Date(now.getTime() - time);
-  const deletion = await lastDeletionBy(db, scope, { ...undone, since: since(UNDO_TIME.save) });
+  const deletion = await findLastDeletion(db, scope, { ...undone, since: since(UNDO_TIME.save) });
   if (deletion?.undoes_save) return undoneText(deletion.label);
   if (deletion) {
     if (deletion.deleted_at <= since(UNDO_TIME.deletion)) throw notFound();
@@ -87,11 +87,11 @@ const undoneText = (label: string) => `The save of ${label} is undone.`;
 export const reportLabel = (report: { kind: string; rig_name: string; created_at: Date }): string =>
   `${report.kind.replaceAll('_', ' ')} of ${report.rig_name}, ${report.created_at.toISOString().slice(0, 10)}`;
 
-type Deletion = NonNullable<Awaited<ReturnType<typeof deletionById>>>;
+type Deletion = NonNullable<Awaited<ReturnType<typeof findDeletion>>>;
 
 async function restoreDeletion(db: Tx, scope: Scope, deletion: Deletion, now: Date): Promise<string> {
   const { id } = deletion;
-  const missing = await deletedOwnerOf(db, scope, id);
+  const missing = await findDeletedOwner(db, scope, id);
   if (missing) throw new AppError('in_use', message(`trash.${missing.what}_first`, { name: missing.name }));
   const register = await registerOfDeletion(db, scope, id, now);
   try {
@@ -117,12 +117,12 @@ const takenMeanwhile = (error: unknown): AppError | null => {
  */
 export async function sweepTrash(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - RETENTION);
-  const expired = await asSystem(services.db, (db, scope) => expiredDeletions(db, scope, before));
+  const expired = await asSystem(services.db, (db, scope) => listExpiredDeletions(db, scope, before));
   let removed = 0;
   for (const { id, restored_at } of expired) {
     await asSystem(services.db, async (db, scope) => {
       if (!(await filesMayGo(db))) return;
-      const files = restored_at ? [] : await filesOfDeletion(db, scope, id);
+      const files = restored_at ? [] : await loadFilesOfDeletion(db, scope, id);
       await removeDeletion(db, scope, id);
       await removeUploads(services, db, scope, files);
       removed += 1;

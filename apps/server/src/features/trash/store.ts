@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
-import { pathsShownBeside } from '../uploads/public.ts';
+import { findPathsShownBeside } from '../uploads/public.ts';
 
 /** Every table whose rows can be deleted, children before the rows they refer to, as permanent removal needs it. */
 const TABLES = ['report_files', 'reports', 'visits', 'rigs', 'users', 'clients'] as const;
@@ -105,13 +105,13 @@ const toRestore = (db: Tx, scope: Scope) =>
     .where((eb) => within(eb, scope, 'deletions.client_id'))
     .forUpdate();
 
-export const deletionById = (db: Tx, scope: Scope, id: number) =>
+export const findDeletion = (db: Tx, scope: Scope, id: number) =>
   toRestore(db, scope).where('id', '=', id).executeTakeFirst();
 
 type Wanted = { entity: TrashEntity; UUID: string; label?: string | undefined; since: Date };
 
 /** The caller's own last deletion of a record since then; of a file, also by its name. */
-export function lastDeletionBy(db: Tx, scope: Scope, { entity, UUID, label, since }: Wanted) {
+export function findLastDeletion(db: Tx, scope: Scope, { entity, UUID, label, since }: Wanted) {
   const own = toRestore(db, scope)
     .where('deleted_by', '=', scope.userId)
     .where('deleted_at', '>', since)
@@ -196,7 +196,7 @@ const OWNERS: Owner[] = [
  * report, the report of a file, the client of a rig. Undefined if there is nothing; what the rows belong to is then
  * locked against deletion until the transaction ends (decision 026).
  */
-export async function deletedOwnerOf(
+export async function findDeletedOwner(
   db: Tx,
   _scope: Scope,
   id: number,
@@ -279,7 +279,7 @@ export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: P
 }
 
 /** Expired deletions, oldest first, because they may refer to what was deleted later. */
-export const expiredDeletions = (db: Tx, _scope: SystemScope, before: Date) =>
+export const listExpiredDeletions = (db: Tx, _scope: SystemScope, before: Date) =>
   db
     .selectFrom('deletions')
     .select(['id', 'restored_at'])
@@ -293,7 +293,7 @@ export const expiredDeletions = (db: Tx, _scope: SystemScope, before: Date) =>
  * another report still shows is not; it goes with the last one that shows it. They are locked first, as a save locks what
  * it claims: the second statement then sees every use of them.
  */
-export async function filesOfDeletion(db: Tx, scope: SystemScope, id: number): Promise<string[]> {
+export async function loadFilesOfDeletion(db: Tx, scope: SystemScope, id: number): Promise<string[]> {
   const { rows: locked } = await sql<{ path: string; of_rig: boolean }>`
     select path, rig_uuid in (select uuid from rigs where deletion_id = ${id}) as of_rig from uploads
     where rig_uuid in (select uuid from rigs where deletion_id = ${id})
@@ -303,7 +303,7 @@ export async function filesOfDeletion(db: Tx, scope: SystemScope, id: number): P
         and not exists (select from reports r where r.uuid = uploads.report_uuid)
     order by path for update`.execute(db);
   const paths = locked.map(({ path }) => path);
-  const shown = await pathsShownBeside(db, scope, id, paths);
+  const shown = await findPathsShownBeside(db, scope, id, paths);
   return locked.filter(({ path, of_rig }) => of_rig || !shown.has(path)).map(({ path }) => path);
 }
 

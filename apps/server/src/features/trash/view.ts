@@ -6,7 +6,7 @@ import { RETENTION } from './service.ts';
 import { listDeletions } from './store.ts';
 
 /** A page of what can still be restored. */
-export async function trashPage(
+export async function loadTrashPage(
   db: Tx,
   scope: Scope,
   query: { page: number; search: string },

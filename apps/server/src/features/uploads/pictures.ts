@@ -99,7 +99,7 @@ async function process(path: string, metadata: Metadata): Promise<ProcessedPictu
 }
 
 /** A copy of the given width, never enlarged, for lists and tables; read and made when it is its turn. */
-export const smallCopy = (read: () => Promise<StoredFile | null>, width: number): Promise<Buffer | null> =>
+export const makeSmallCopy = (read: () => Promise<StoredFile | null>, width: number): Promise<Buffer | null> =>
   observed({ kind: 'picture', name: 'small copy' }, () =>
     copies.take(0, async () => {
       const stored = await read();

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { storeFileOnce } from './service.ts';
-import { findRig, filesIn } from './store.ts';
+import { findRig, listFilesOfRig } from './store.ts';
 
 /** A file that comes in pieces: its own UUID, made by the browser. */
 type Pieces = { rigUUID: string; upload: string };
@@ -30,13 +30,13 @@ export async function storePiece(
 }
 
 /** The file that pieces make together, staged as if it had come in one; 422 unless all of it is there. */
-export async function joinedPieces(
+export async function joinPieces(
   services: Services,
   scope: Scope,
   { bytes, field, ...pieces }: Pieces & { bytes: number; field: string },
 ): Promise<UploadedFile> {
   const folder = folderOf(pieces);
-  const found = await inScope(services.db, scope, (db) => filesIn(db, scope, pieces.rigUUID, folder));
+  const found = await inScope(services.db, scope, (db) => listFilesOfRig(db, scope, pieces.rigUUID, folder));
   const paths = inOrder(
     found.map((one) => ({ ...one, start: Number(one.path.slice(folder.length + 1)) })),
     bytes,

@@ -1,15 +1,15 @@
 export {
   claimPictures,
   claimUploads,
-  keepingClaimed,
-  knownPictures,
+  keepClaimed,
+  findKnownPictures,
   removeUnclaimed,
   removeUploads,
   storeFile,
   storePicture,
   sweepUploads,
 } from './service.ts';
-export { joinedPieces } from './pieces.ts';
+export { joinPieces } from './pieces.ts';
 export { refuseFullDisk, roomOf, tidyStoredFiles } from './room.ts';
 export { smallPictures } from './small-pictures.ts';
-export { addPictureUses, pathsShownBeside, releaseUpload, storedOf, writePictureUses } from './store.ts';
+export { addPictureUses, findPathsShownBeside, releaseUpload, countStored, writePictureUses } from './store.ts';

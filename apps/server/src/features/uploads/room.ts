@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { HeldBytes } from '../../platform/http/bodies/held-bytes.ts';
 import { asSystem, readInScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { addTogether, setBytes, storedOf, unclaimedOf, unmeasured, type StoredFiles } from './store.ts';
+import { addTogether, setBytes, countStored, countUnclaimed, listUnmeasured, type StoredFiles } from './store.ts';
 
 const GIGABYTE = 1024 * MEGABYTE;
 /** What one person may have uploaded that no saved record holds yet: a report of 20,000 findings has some 2,000 pictures. */
@@ -41,8 +41,8 @@ export async function refuseWithoutRoom(
 ): Promise<void> {
   await serializeOn(db, `files of person ${scope.userId}`);
   await serializeOn(db, `files of client ${file.clientId}`);
-  refuseBeyond(services, { person: await unclaimedOf(db, scope, scope.userId), file });
-  refuseBeyond(services, { company: await storedOf(db, scope, file.clientId), file });
+  refuseBeyond(services, { person: await countUnclaimed(db, scope, scope.userId), file });
+  refuseBeyond(services, { company: await countStored(db, scope, file.clientId), file });
 }
 
 /** `ofSave`: it comes with the record that holds it, as a workbook does. */
@@ -83,9 +83,9 @@ export function refuseEarlyWithoutRoom(app: FastifyInstance, services: Services)
     // Only what saves sheets has forms as long.
     const file = { bytes, ofSave: (request.routeOptions.bodyLimit ?? 0) > BODY_BYTES };
     await readInScope(services.db, scope, async (db) => {
-      refuseBeyond(services, { person: await unclaimedOf(db, scope, scope.userId), file });
+      refuseBeyond(services, { person: await countUnclaimed(db, scope, scope.userId), file });
       // The provider's people upload for a company that only the form names.
-      if (!scope.owner) refuseBeyond(services, { company: await storedOf(db, scope, scope.clientId), file });
+      if (!scope.owner) refuseBeyond(services, { company: await countStored(db, scope, scope.clientId), file });
     });
     if (bytes > MEGABYTE) await refuseFullDisk(files, onTheirWay.all + bytes);
     holdUntilDone(onTheirWay, request, reply, bytes);
@@ -115,7 +115,7 @@ function holdUntilDone(held: HeldBytes, request: FastifyRequest, reply: FastifyR
 
 /** Adds the counts of files together, and measures files whose size is not known yet. Returns the number of those. */
 export async function tidyStoredFiles(services: Services): Promise<number> {
-  const paths = await asSystem(services.db, unmeasured);
+  const paths = await asSystem(services.db, listUnmeasured);
   for (const path of paths) {
     const stored = await services.files.read(path);
     stored?.stream.destroy();

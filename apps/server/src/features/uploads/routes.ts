@@ -12,16 +12,18 @@ import { sendStored } from '../../platform/http/answers/stored-file.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { storePiece } from './pieces.ts';
 import { refuseEarlyWithoutRoom } from './room.ts';
-import { smallPicture } from './small-pictures.ts';
+import { loadSmallPicture } from './small-pictures.ts';
 import type { Services } from '../../platform/services.ts';
-import { knownPictures, visibleUpload } from './service.ts';
+import { findKnownPictures, findVisibleUpload } from './service.ts';
 
 const LOGO_FILE = join(import.meta.dirname, '../../../assets/logo.png');
 
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
   refuseEarlyWithoutRoom(app, services);
 
-  bind(app, services, knownUploads, async ({ db, scope, body }) => ({ known: await knownPictures(db, scope, body) }));
+  bind(app, services, knownUploads, async ({ db, scope, body }) => ({
+    known: await findKnownPictures(db, scope, body),
+  }));
 
   bindUpload(app, services, uploadPiece, ({ scope, body, file }) => storePiece(services, scope, body, fileOf(file)));
 
@@ -29,11 +31,11 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
     const path = `uploads/${params['*']}`;
     if (path === DEFAULT_IMAGE) return sendLogo(reply);
     const width = Number(query.w ?? 0);
-    const upload = await visibleUpload(services, await requireScope(services, request), path, width);
+    const upload = await findVisibleUpload(services, await requireScope(services, request), path, width);
     if (upload.purpose === 'file') return sendAttachment(services.files, reply, { path, name: basename(path) });
     if (width === 0) return sendStored(services.files, keepForGood(reply).type(upload.content_type), path);
     if (isCached(request, keepForGood(reply), tagOf(`${path} ${width}`))) return reply.code(304).send();
-    return sendSmall(reply, upload.small ?? (await smallPicture(services, path, width)));
+    return sendSmall(reply, upload.small ?? (await loadSmallPicture(services, path, width)));
   });
 }
 

@@ -21,13 +21,13 @@ import {
   deleteUpload,
   findRig,
   noteSent,
-  picturesSent,
-  sentTo,
-  unclaimedSince,
-  uploadAt,
+  findPicturesSent,
+  findSentPictures,
+  listUnclaimed,
+  findUpload,
   type Claim,
 } from './store.ts';
-import { flagToSee } from './view.ts';
+import { flagOfUpload } from './view.ts';
 
 type Place = { clientId: number; rigUuid: string; reportUuid: string | null; folder: string };
 type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & { contentType: string; bytes: number; sha256?: string };
@@ -92,7 +92,7 @@ export async function storeFileOnce(
     await retractOnFailure(services, path, () => file.keep(path));
     return;
   }
-  const there = await readInScope(services.db, scope, (db) => sentTo(db, scope, path));
+  const there = await readInScope(services.db, scope, (db) => findSentPictures(db, scope, path));
   const isOther = there && (there.bytes !== bytes || (there.sent_sha256 ?? sha256) !== sha256);
   if (isOther) throw new AppError('exists', message('file.piece_is_other'));
 }
@@ -130,9 +130,9 @@ const announce = (services: Services, scope: Scope, place: Omit<Place, 'folder'>
   });
 
 /** The stored file at a path, with its copy of a width if that was made, if the caller may see what it belongs to; otherwise 404, or 403 without the flag. */
-export async function visibleUpload(services: Services, scope: Scope, path: string, width: number) {
-  const upload = await inScope(services.db, scope, (db) => uploadAt(db, scope, path, width));
-  const flag = upload && flagToSee(upload);
+export async function findVisibleUpload(services: Services, scope: Scope, path: string, width: number) {
+  const upload = await inScope(services.db, scope, (db) => findUpload(db, scope, path, width));
+  const flag = upload && flagOfUpload(upload);
   if (!flag) throw notFound();
   if (!mayCall(scope, flag)) throw forbidden();
   return upload;
@@ -168,13 +168,13 @@ export async function claimPictures(
 }
 
 /** The stored paths of pictures that a rig has already, by the checksums of their bytes as sent. */
-export async function knownPictures(
+export async function findKnownPictures(
   db: Tx,
   scope: Scope,
   { rigUUID, sha256 }: { rigUUID: string; sha256: string[] },
 ): Promise<Record<string, string>> {
   if (!(await findRig(db, scope, rigUUID))) throw notFound();
-  const found = await picturesSent(db, scope, rigUUID, sha256);
+  const found = await findPicturesSent(db, scope, rigUUID, sha256);
   return Object.fromEntries(found.map(({ sha256: checksum, path }) => [checksum, path]));
 }
 
@@ -191,7 +191,7 @@ export async function removeUploads(services: Services, db: Tx, scope: SystemSco
  */
 export async function sweepUploads(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - DAY);
-  const paths = await asSystem(services.db, (db, scope) => unclaimedSince(db, scope, before));
+  const paths = await asSystem(services.db, (db, scope) => listUnclaimed(db, scope, before));
   let swept = 0;
   for (const path of paths) if (await removeUnclaimed(services, path)) swept += 1;
   return swept;
@@ -213,7 +213,7 @@ const removeAllUnclaimed = (services: Services, paths: readonly string[]): Promi
  * Does what stores files and saves what refers to them. Of those that it adds to `stored` only what is claimed by then stays:
  * a save that is refused, or was made before, leaves nothing behind (rules.md#unclaimed-uploads).
  */
-export async function keepingClaimed<T>(services: Services, save: (stored: string[]) => Promise<T>): Promise<T> {
+export async function keepClaimed<T>(services: Services, save: (stored: string[]) => Promise<T>): Promise<T> {
   const stored: string[] = [];
   try {
     return await save(stored);

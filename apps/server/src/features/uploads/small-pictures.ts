@@ -5,8 +5,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import type { UploadsTable } from '../../platform/database/schema.ts';
-import { smallCopy } from './pictures.ts';
-import { keepSmallPicture, smallPictureAt, type Claim } from './store.ts';
+import { makeSmallCopy } from './pictures.ts';
+import { keepSmallPicture, findSmallPicture, type Claim } from './store.ts';
 
 const PICTURES_OF_A_JOB = 500;
 
@@ -17,7 +17,7 @@ const FIRST_SEEN: Partial<Record<UploadsTable['purpose'], number>> = { rig_image
 const underWay = new Map<string, Promise<Buffer | null>>();
 
 /** A small copy of a stored picture, which is made once and kept with its row; null if there is no such picture. */
-export function smallPicture(services: Services, path: string, width: number): Promise<Buffer | null> {
+export function loadSmallPicture(services: Services, path: string, width: number): Promise<Buffer | null> {
   const name = `${width} ${path}`;
   const same = underWay.get(name);
   if (same) return same;
@@ -27,9 +27,9 @@ export function smallPicture(services: Services, path: string, width: number): P
 }
 
 async function findOrMake(services: Services, path: string, width: number): Promise<Buffer | null> {
-  const kept = await asSystem(services.db, (db, scope) => smallPictureAt(db, scope, path, width));
+  const kept = await asSystem(services.db, (db, scope) => findSmallPicture(db, scope, path, width));
   if (kept) return kept;
-  const bytes = await smallCopy(() => services.files.read(path), width);
+  const bytes = await makeSmallCopy(() => services.files.read(path), width);
   if (!bytes) return null;
   // What can't be kept at the moment is shown all the same, and made again.
   await asSystem(services.db, (db, scope) => keepSmallPicture(db, scope, { path, width, bytes })).catch(
@@ -47,7 +47,7 @@ export const smallPictures = jobKind<{ paths: string[]; width: number }>({
     const failures: unknown[] = [];
     for (const [done, path] of paths.entries()) {
       await job.progress(done, paths.length);
-      await smallPicture(services, path, width).catch((error: unknown) => failures.push(error));
+      await loadSmallPicture(services, path, width).catch((error: unknown) => failures.push(error));
     }
     // Those that were made are found the next time.
     if (failures.length > 0) throw failures[0];

@@ -20,7 +20,7 @@ export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): P
 }
 
 /** Size in bytes and checksum of what was sent to a path, as far as they are known. */
-export const sentTo = (db: Tx, scope: Scope, path: string) =>
+export const findSentPictures = (db: Tx, scope: Scope, path: string) =>
   db
     .selectFrom('uploads')
     .select(['bytes', 'sent_sha256'])
@@ -49,7 +49,7 @@ export const findRig = (db: Tx, scope: Scope, uuid: string) =>
     .executeTakeFirst();
 
 /** What the caller has uploaded into a folder of a rig. */
-export const filesIn = (db: Tx, scope: Scope, rigUuid: string, folder: string) =>
+export const listFilesOfRig = (db: Tx, scope: Scope, rigUuid: string, folder: string) =>
   db
     .selectFrom('uploads')
     .select(['path', 'bytes'])
@@ -63,7 +63,7 @@ export const filesIn = (db: Tx, scope: Scope, rigUuid: string, folder: string) =
  * The pictures of a rig that were sent as bytes with these checksums, each once: one that is saved before one that may
  * still be swept, and the oldest, so that asking again gives the same. None of a deleted report, which may be removed.
  */
-export const picturesSent = (db: Tx, scope: Scope, rigUuid: string, sha256: string[]) =>
+export const findPicturesSent = (db: Tx, scope: Scope, rigUuid: string, sha256: string[]) =>
   db
     .selectFrom('uploads')
     .distinctOn('sent_sha256')
@@ -103,7 +103,7 @@ const isShownInReport = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
  * A stored file; undefined for those of a deleted rig, report (unless another one shows it) or file, which are in the trash.
  * With its copy of a width.
  */
-export const uploadAt = (db: Tx, scope: Scope, path: string, width: number) =>
+export const findUpload = (db: Tx, scope: Scope, path: string, width: number) =>
   db
     .selectFrom('uploads')
     .leftJoin('small_pictures', (join) =>
@@ -172,7 +172,7 @@ export async function releaseUpload(db: Tx, scope: Scope, path: string): Promise
 }
 
 /** The paths of files uploaded before `before` that nothing has claimed. */
-export async function unclaimedSince(db: Tx, _scope: SystemScope, before: Date): Promise<string[]> {
+export async function listUnclaimed(db: Tx, _scope: SystemScope, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('path')
@@ -199,7 +199,12 @@ export async function deleteUnclaimed(db: Tx, _scope: SystemScope, paths: readon
 }
 
 /** The copy of a picture in a width, if it has been made. */
-export async function smallPictureAt(db: Tx, _scope: SystemScope, path: string, width: number): Promise<Buffer | null> {
+export async function findSmallPicture(
+  db: Tx,
+  _scope: SystemScope,
+  path: string,
+  width: number,
+): Promise<Buffer | null> {
   const found = db.selectFrom('small_pictures').select('bytes').where('path', '=', path).where('width', '=', width);
   return (await found.executeTakeFirst())?.bytes ?? null;
 }
@@ -221,7 +226,7 @@ export type StoredFiles = { files: number; bytes: number; unclaimed_files: numbe
 const sumOf = (column: keyof StoredFiles) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`.as(column);
 
 /** What a client has stored. Each person has a row, and each change since the last sweep. */
-export const storedOf = (db: Tx, scope: Scope, clientId: number): Promise<StoredFiles> =>
+export const countStored = (db: Tx, scope: Scope, clientId: number): Promise<StoredFiles> =>
   db
     .selectFrom('stored_files')
     .select([sumOf('files'), sumOf('bytes'), sumOf('unclaimed_files'), sumOf('unclaimed_bytes')])
@@ -230,7 +235,7 @@ export const storedOf = (db: Tx, scope: Scope, clientId: number): Promise<Stored
     .executeTakeFirstOrThrow();
 
 /** What one person has uploaded that no saved record holds yet, for whatever client. */
-export async function unclaimedOf(db: Tx, scope: Scope, userId: number): Promise<{ files: number; bytes: number }> {
+export async function countUnclaimed(db: Tx, scope: Scope, userId: number): Promise<{ files: number; bytes: number }> {
   const { unclaimed_files: files, unclaimed_bytes: bytes } = await db
     .selectFrom('stored_files')
     .select([sumOf('unclaimed_files'), sumOf('unclaimed_bytes')])
@@ -249,7 +254,7 @@ export const addTogether = (db: Tx, _scope: SystemScope) =>
       from taken group by client_id, user_id having sum(files) <> 0 or sum(bytes) <> 0`.execute(db);
 
 /** Files whose size is not known: from before sizes were kept, or of a server of the version before. */
-export async function unmeasured(db: Tx, _scope: SystemScope): Promise<string[]> {
+export async function listUnmeasured(db: Tx, _scope: SystemScope): Promise<string[]> {
   const rows = await db.selectFrom('uploads').select('path').where('bytes', 'is', null).execute();
   return rows.map((row) => row.path);
 }
@@ -286,7 +291,7 @@ export async function addPictureUses(
 }
 
 /** The paths that are also shown by a report outside of this deletion, even if that is in the trash. */
-export async function pathsShownBeside(
+export async function findPathsShownBeside(
   db: Tx,
   _scope: SystemScope,
   deletionId: number,

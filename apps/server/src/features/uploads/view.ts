@@ -7,7 +7,7 @@ import type { UploadsTable } from '../../platform/database/schema.ts';
  * flag of its report's kind, a file of a file report its files.download. Null if it is not served at this address (an
  * original workbook has its own download call).
  */
-export function flagToSee(upload: Pick<UploadsTable, 'purpose' | 'kind'>): Access | null {
+export function flagOfUpload(upload: Pick<UploadsTable, 'purpose' | 'kind'>): Access | null {
   if (upload.purpose === 'rig_image') return 'rigs.route';
   if (!upload.kind) return null;
   if (isFileKind(upload.kind)) return upload.purpose === 'file' ? ACCESS[`${upload.kind}.download-file`] : null;

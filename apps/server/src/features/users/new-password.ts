@@ -9,7 +9,7 @@ type Given = { password?: string | null | undefined; passwordConfirmation?: stri
  * The password to set, null if none is given; 422 for one that is too short, too long, too common, made of what it is `of`,
  * or not confirmed.
  */
-export async function newPassword({ password, passwordConfirmation }: Given, of: Named): Promise<string | null> {
+export async function checkNewPassword({ password, passwordConfirmation }: Given, of: Named): Promise<string | null> {
   if (password === null || password === undefined) {
     if (passwordConfirmation) throw invalid({ password: message('field.required') });
     return null;

@@ -8,8 +8,8 @@ import { recordChange } from '../../platform/records/history.ts';
 import { nextRevision } from '../../platform/records/revision.ts';
 import type { Services } from '../../platform/services.ts';
 import { provePassword } from '../second-factor/public.ts';
-import { newPassword } from './new-password.ts';
-import { changeUser, lockOwnUser, ownNames, ownSignIn } from './store.ts';
+import { checkNewPassword } from './new-password.ts';
+import { changeUser, lockOwnUser, loadOwnNames, loadOwnSignIn } from './store.ts';
 
 /** For so long after signing in nobody is asked for the password again. */
 const FRESH = 10 * MINUTE;
@@ -21,7 +21,7 @@ type Change = { email: string; password: string | null; present: string | null |
  * finds a session open must not take the account over with it. A present password that is given is always checked.
  */
 export async function proveOwnChange(services: Services, scope: Scope, uuid: string, change: Change): Promise<void> {
-  const own = await readInScope(services.db, scope, (db) => ownSignIn(db, scope));
+  const own = await readInScope(services.db, scope, (db) => loadOwnSignIn(db, scope));
   if (own?.uuid !== uuid || (change.password === null && change.email === own.email)) return;
   if (change.present) {
     await provePassword(services, scope, change.present, 'present_password');
@@ -35,9 +35,9 @@ type NewPassword = { present_password: string; password: string; passwordConfirm
 
 /** Changes the caller's own password and ends all their sessions; returns what known-devices.ts needs. */
 export async function changeOwnPassword(services: Services, scope: Scope, given: NewPassword) {
-  const own = await readInScope(services.db, scope, (db) => ownNames(db, scope));
+  const own = await readInScope(services.db, scope, (db) => loadOwnNames(db, scope));
   if (!own) throw notFound();
-  const password = await newPassword(given, own);
+  const password = await checkNewPassword(given, own);
   const proved = await provePassword(services, scope, given.present_password, 'present_password');
   const password_hash = await hashPassword(password ?? '');
   return inScope(services.db, scope, async (db) => {

@@ -1,3 +1,3 @@
 export { changeOwnPassword } from './own-changes.ts';
-export { newPassword } from './new-password.ts';
-export { userByUuid } from './store.ts';
+export { checkNewPassword } from './new-password.ts';
+export { findUser } from './store.ts';

@@ -12,12 +12,12 @@ import type { FastifyInstance } from 'fastify';
 import { bind, bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteUser, saveUser, updateUser } from './service.ts';
-import { isCurrentUser, userPage, usersPage } from './view.ts';
+import { isCurrentUser, loadUser, loadUsersPage } from './view.ts';
 
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, listUsers, ({ db, scope, query }) => usersPage(db, scope, query));
+  bind(app, services, listUsers, ({ db, scope, query }) => loadUsersPage(db, scope, query));
 
-  bind(app, services, showUser, ({ db, scope, params }) => userPage(db, scope, params.uuid));
+  bind(app, services, showUser, ({ db, scope, params }) => loadUser(db, scope, params.uuid));
 
   bind(app, services, currentUser, ({ db, scope, params }) => isCurrentUser(db, scope, params.uuid));
 

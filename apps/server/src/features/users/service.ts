@@ -13,8 +13,8 @@ import { endAccessOf, endPasswordLinksOf, endSessionsOf, newSecret } from '../..
 import { asTry, forgetTry } from '../../platform/identity/sign-in-throttle.ts';
 import { countingExistence } from '../../platform/identity/existence-throttle.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
-import { newPassword } from './new-password.ts';
-import { clientName, lockClientAgainstDeletion } from '../clients/public.ts';
+import { checkNewPassword } from './new-password.ts';
+import { loadClientName, lockClientAgainstDeletion } from '../clients/public.ts';
 import { keepOwnersOfPerson } from '../findings/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { proveOwnChange } from './own-changes.ts';
@@ -46,7 +46,7 @@ export async function saveUser(
 ): Promise<string> {
   const { uuid, invite = false } = given;
   // Nobody knows the password of an invited user.
-  const password = invite ? newSecret().secret : await newPassword(given, await namesOf(services, scope, given));
+  const password = invite ? newSecret().secret : await checkNewPassword(given, await namesOf(services, scope, given));
   if (password === null) throw invalid({ password: message('field.required') });
   const hashed = await hashPassword(password);
   return countingExistence(services, scope, async () => {
@@ -73,7 +73,7 @@ export async function saveUser(
 /** What a user to be saved is called; of a company out of reach nothing is known, and nothing saved. */
 async function namesOf({ db }: Services, scope: Scope, { name, email, client_id }: Given): Promise<Named> {
   const id = (scope.owner ? client_id : null) ?? scope.clientId;
-  return { name, email, company: (await readInScope(db, scope, (tx) => clientName(tx, scope, id))) ?? '' };
+  return { name, email, company: (await readInScope(db, scope, (tx) => loadClientName(tx, scope, id))) ?? '' };
 }
 
 /** Counts as a try: a repeated save must be no way to find out the password that the user has now. */
@@ -91,7 +91,7 @@ export async function updateUser(
   uuid: string,
   given: Given & { updated_at?: string | null | undefined; present_password?: string | null | undefined },
 ): Promise<string> {
-  const password = await newPassword(given, await namesOf(services, scope, given));
+  const password = await checkNewPassword(given, await namesOf(services, scope, given));
   await proveOwnChange(services, scope, uuid, { email: given.email, password, present: given.present_password });
   const hashed = password === null ? null : await hashPassword(password);
   const update = async (db: Tx) => {

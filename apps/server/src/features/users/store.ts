@@ -83,24 +83,24 @@ async function countUsers(db: Tx, scope: Scope, { client, permission }: UserFilt
   return sumOf(await counts.execute());
 }
 
-export const userByUuid = (db: Tx, scope: Scope, uuid: string) =>
+export const findUser = (db: Tx, scope: Scope, uuid: string) =>
   usersOf(db, scope).select(COLUMNS).where('users.uuid', '=', uuid).executeTakeFirst();
 
 /** The UUID of the signed-in user. */
-export async function ownUuid(db: Tx, scope: Scope): Promise<string | undefined> {
+export async function loadOwnUuid(db: Tx, scope: Scope): Promise<string | undefined> {
   const user = await usersOf(db, scope).select('users.uuid').where('users.id', '=', scope.userId).executeTakeFirst();
   return user?.uuid;
 }
 
 /** What the signed-in user, their e-mail and their company are called. */
-export const ownNames = (db: Tx, scope: Scope) =>
+export const loadOwnNames = (db: Tx, scope: Scope) =>
   usersOf(db, scope)
     .select(['users.name', 'users.email', 'clients.name as company'])
     .where('users.id', '=', scope.userId)
     .executeTakeFirst();
 
 /** The signed-in user, and when their session began. */
-export const ownSignIn = (db: Tx, scope: Scope) =>
+export const loadOwnSignIn = (db: Tx, scope: Scope) =>
   usersOf(db, scope)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['users.uuid', 'users.email', 'sessions.created_at as signed_in_at'])

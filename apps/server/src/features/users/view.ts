@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { listUsers, ownUuid, userByUuid, type UserFilter } from './store.ts';
+import { listUsers, loadOwnUuid, findUser, type UserFilter } from './store.ts';
 
 type StoredUser = Omit<Awaited<ReturnType<typeof listUsers>>['rows'][number], 'found'>;
 
@@ -20,19 +20,19 @@ const shownUser = (user: StoredUser): User => ({
   updated_at: user.updated_at.toISOString(),
 });
 
-export async function usersPage(db: Tx, scope: Scope, query: Omit<UserFilter, 'perPage'>): Promise<PageOf<User>> {
+export async function loadUsersPage(db: Tx, scope: Scope, query: Omit<UserFilter, 'perPage'>): Promise<PageOf<User>> {
   const filter = { ...query, perPage: PER_PAGE };
   const { rows, total } = await listUsers(db, scope, filter);
   return pageOfRows(rows.map(shownUser), total, filter);
 }
 
-export async function userPage(db: Tx, scope: Scope, uuid: string): Promise<User> {
-  const user = await userByUuid(db, scope, uuid);
+export async function loadUser(db: Tx, scope: Scope, uuid: string): Promise<User> {
+  const user = await findUser(db, scope, uuid);
   if (!user) throw notFound();
   return shownUser(user);
 }
 
 /** Whether this is the signed-in user; false for any other and for a UUID that doesn't exist. */
 export async function isCurrentUser(db: Tx, scope: Scope, uuid: string): Promise<{ current: boolean }> {
-  return { current: (await ownUuid(db, scope)) === uuid };
+  return { current: (await loadOwnUuid(db, scope)) === uuid };
 }

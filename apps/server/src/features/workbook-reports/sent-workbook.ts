@@ -3,7 +3,7 @@ import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportHead } from '../reports/public.ts';
-import { joinedPieces } from '../uploads/public.ts';
+import { joinPieces } from '../uploads/public.ts';
 
 type Sent = {
   reportUUID: string;
@@ -22,7 +22,7 @@ export async function withSentWorkbook<Result>(
 ): Promise<Result> {
   if (file || upload === undefined) return work(file);
   const rig = rigUUID ?? (await rigOf(services, scope, reportUUID));
-  const zip = await joinedPieces(services, scope, { rigUUID: rig, upload, bytes: bytes ?? 0, field: 'sheet' });
+  const zip = await joinPieces(services, scope, { rigUUID: rig, upload, bytes: bytes ?? 0, field: 'sheet' });
   try {
     return await work(zip);
   } finally {

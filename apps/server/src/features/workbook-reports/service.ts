@@ -21,7 +21,7 @@ import {
 import { partsIn, sheetTasks, type WorkbookPictures, workbookPicturesIn } from '../sheets/public.ts';
 import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
-import { keepingClaimed, storeFile } from '../uploads/public.ts';
+import { keepClaimed, storeFile } from '../uploads/public.ts';
 import { recordVisitOfReport } from '../visits/public.ts';
 import { readDecisions } from './match-decisions.ts';
 import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revised, surveyOf } from './revising.ts';
@@ -228,7 +228,7 @@ async function withWorkbook<T>(
   const maxBytes = services.settings.MAX_UPLOAD_MB * MEGABYTE;
   const staged = await stageWorkbook(services.files, zip.localPath, maxBytes);
   try {
-    return await keepingClaimed(services, (stored) => work(staged, stored));
+    return await keepClaimed(services, (stored) => work(staged, stored));
   } finally {
     await staged.drop();
   }

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { reportFolder } from '../reports/public.ts';
 import { type CheckedSheets, partsIn, sheetTasks, type WorkbookPictures } from '../sheets/public.ts';
 import type { RigRef } from '../rigs/public.ts';
-import { knownPictures, storePicture } from '../uploads/public.ts';
+import { findKnownPictures, storePicture } from '../uploads/public.ts';
 import type { TakenPicture } from './workbook-look.ts';
 import { workbookLooks } from './workbook-zip.ts';
 
@@ -83,7 +83,7 @@ async function storedOnce(services: Services, scope: Scope, { file }: TakenPictu
   if (!file) return null;
   const { kind, rig, reportUuid, stored } = place;
   const asked = { rigUUID: rig.uuid, sha256: [file.sha256] };
-  const known = await inScope(services.db, scope, (db) => knownPictures(db, scope, asked));
+  const known = await inScope(services.db, scope, (db) => findKnownPictures(db, scope, asked));
   const there = known[file.sha256];
   if (there !== undefined) return there;
   try {

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { endAccessOf, liveAt, sweepExpiredSessions } from '../../platform/identity/sessions.ts';
 import { forgetFailures } from '../../platform/identity/sign-in-throttle.ts';
-import { removeFactor, userByEmail } from '../../features/second-factor/public.ts';
+import { removeFactor, findUserByEmail } from '../../features/second-factor/public.ts';
 import { sweepMails } from '../../features/mails/public.ts';
 import { sweepPasswordLinks } from '../../features/password-links/public.ts';
 import { sweepNotices } from '../../features/notices/public.ts';
@@ -58,7 +58,7 @@ export async function resetSignIn(services: Services, email: string): Promise<Wa
   const passwordHash = await hashPassword(password);
   const now = services.now();
   return asSystem(services.db, async (db, scope) => {
-    const user = await userByEmail(db, scope, email.trim());
+    const user = await findUserByEmail(db, scope, email.trim());
     if (!user) throw new CommandFailed(`No user signs in as ${email}`);
     await removeFactor(db, scope, user.id);
     await setPassword(db, scope, { id: user.id, passwordHash, now });

@@ -97,7 +97,7 @@ function makeOriginal(cluster: Unprotected): string {
   if (user) args.push('--no-sync');
   inFolder(cluster, 'initdb', (path) => ['-D', path, ...args, '--no-instructions']);
   writeFileSync(join(data, 'pg_hba.conf'), accessBy('scram-sha-256'));
-  const password = newPassword();
+  const password = checkNewPassword();
   alone(cluster, [
     `create role ${OWNER} login createdb createrole password '${password}'`,
     `create database ${OWNER} owner ${OWNER}`,
@@ -109,7 +109,7 @@ function makeOriginal(cluster: Unprotected): string {
 export const accessBy = (method: 'scram-sha-256' | 'trust'): string =>
   HAS_SOCKETS ? `local all ${OWNER} ${method}\n` : `host all ${OWNER} 127.0.0.1/32 ${method}\n`;
 
-export const newPassword = (): string => randomBytes(24).toString('hex');
+export const checkNewPassword = (): string => randomBytes(24).toString('hex');
 
 const passwordFile = (data: string): string => join(data, 'rigbook.password');
 

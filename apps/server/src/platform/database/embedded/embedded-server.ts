@@ -22,7 +22,7 @@ import {
   HAS_SOCKETS,
   hasCluster,
   keepPassword,
-  newPassword,
+  checkNewPassword,
   OWNER,
   pathFor,
   prepareCluster,
@@ -101,7 +101,7 @@ const TRUSTED = 'rigbook.trusted';
 
 /** Gives the owner another password, for a lost one: the server is started for that, and lets in who reaches its socket. */
 async function setPassword(dataDir: string, cluster: Cluster, wanted: Wanted): Promise<string> {
-  const password = newPassword();
+  const password = checkNewPassword();
   const access = join(cluster.data, TRUSTED);
   writeFileSync(access, accessBy('trust'), { mode: 0o600 });
   if (cluster.user) chownSync(access, cluster.user.uid, cluster.user.gid);
