@@ -1,4 +1,4 @@
--- The tables of bench/api/fill-database.ts and filled-portal.ts as somebody would make them for Directus, with an index for
+-- The tables of bench/api/fill-database.ts and filled-portal.ts as someone would make them for Directus, with an index for
 -- every filter and order that it is asked for, whichever way it writes them.
 create extension if not exists pg_trgm;
 

@@ -66,7 +66,7 @@ async function aCompany(
     callers.push(await signedIn(address, person));
   }
   const [first] = callers;
-  if (!first) throw new Error('A company needs somebody.');
+  if (!first) throw new Error('A company needs someone.');
   const saved = await saveInspection(first.target('reports/inspection/save'), rigUUID, surveyOf(findings), reportUUID);
   if (saved !== 200) throw new Error(`A survey was not saved: ${saved}`);
   return { people: callers, rigUUID, reportUUID };

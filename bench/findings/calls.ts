@@ -1,4 +1,4 @@
-/** A call of the portal, and the statements that answer the same, as somebody would write them by hand. */
+/** A call of the portal, and the statements that answer the same, as someone would write them by hand. */
 export type Call = {
   name: string;
   path: string;

@@ -75,11 +75,11 @@ select r.sheet_path || r.id, r.client_id, 'workbook', r.kind, rigs.uuid, r.uuid,
 from reports r join rigs on rigs.id = r.rig_id where r.sheet_path is not null;
 
 insert into history (client_id, at, user_id, user_name, action, entity, entity_uuid, after)
-select client_id, created_at, 1, 'Somebody', 'add', 'report', uuid, '{"kind":"inspection"}'::json from reports
+select client_id, created_at, 1, 'Someone', 'add', 'report', uuid, '{"kind":"inspection"}'::json from reports
 union all
-select client_id, created_at, 1, 'Somebody', 'add', 'rig', uuid, '{"name":"a rig"}'::json from rigs;
+select client_id, created_at, 1, 'Someone', 'add', 'rig', uuid, '{"name":"a rig"}'::json from rigs;
 insert into history (client_id, at, user_id, user_name, action, entity, entity_uuid, after)
-select client_id, now(), 1, 'Somebody', 'change', 'rig', uuid, '{"name":"a rig"}'::json
+select client_id, now(), 1, 'Someone', 'change', 'rig', uuid, '{"name":"a rig"}'::json
 from rigs, generate_series(1, :rigs / 50) where rigs.id = 1;
 
 insert into visits (uuid, client_id, date, rig_id, visit_type_id, description, created_at, updated_at, save_hash)

@@ -58,7 +58,7 @@ export async function measureInBrowser(findings: number, onStep: (step: Step) =>
   }
 }
 
-/** A rig with one report, which somebody else has just changed. */
+/** A rig with one report, which someone else has just changed. */
 function answersOf(data: string): Answers {
   const report = JSON.stringify({
     id: 1,

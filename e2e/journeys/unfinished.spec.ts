@@ -220,7 +220,7 @@ test('nobody else on the same device is offered it', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('an unsaved change of a report survives a reload, and does not overwrite somebody else', async ({
+test('an unsaved change of a report survives a reload, and does not overwrite someone else', async ({
   page,
   browser,
   tolerate,

@@ -96,7 +96,7 @@ async function npmBrowser(): Promise<Browser> {
   };
 }
 
-/** Where the browser may be unpacked, best first: node_modules may belong to root while the tests run as somebody else. */
+/** Where the browser may be unpacked, best first: node_modules may belong to root while the tests run as someone else. */
 function unpackPlaces(): string[] {
   const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
   return [join(MODULES, '.cache'), join(cache, 'rigbook'), join(tmpdir(), `rigbook-${userInfo().uid}`)];

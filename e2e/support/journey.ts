@@ -61,7 +61,7 @@ export async function signIn(page: Page, { email, password }: Credentials, to = 
   await page.waitForURL((url) => url.pathname + url.search === to);
 }
 
-/** Gives a browser the session of somebody who has signed in before, and opens the portal at `to`, if given. */
+/** Gives a browser the session of someone who has signed in before, and opens the portal at `to`, if given. */
 export async function actAs(page: Page, person: Credentials, to?: string) {
   await leaveFor(page);
   await page.context().clearCookies();

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startMailServer, type Received } from '../../apps/server/test/support/started-mail-server.ts';
 
-/** A mail that somebody got, with the texts of its attachments. */
+/** A mail that someone got, with the texts of its attachments. */
 export type Mail = { to: string[]; subject: string; text: string; attached: string[] };
 
 const asRead = ({ to, subject = '', text = '', attachments }: Received): Mail => ({

@@ -16,7 +16,7 @@ export async function tokenOf(page: Page): Promise<string> {
   return cookies.find(({ name }) => name === 'access_token')?.value ?? '';
 }
 
-/** Gives the browser of a page the cookies of somebody who has signed in before (rules.md#session-cookies). */
+/** Gives the browser of a page the cookies of someone who has signed in before (rules.md#session-cookies). */
 export async function putSession(page: Page, person: Credentials, url: string): Promise<void> {
   const { answer, expiresAt } = await openSession(page, person);
   const values = {

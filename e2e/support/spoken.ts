@@ -3,7 +3,7 @@ import { formatterOf, type MessageKey } from '../../packages/texts/src/index.ts'
 import { remember } from './journey.ts';
 import { ARABIC, ENGLISH } from './texts.ts';
 
-/** A language in which somebody uses the portal. */
+/** A language in which someone uses the portal. */
 export type Spoken = {
   name: string;
   /** A text of the portal, by its key in the dictionaries. */

@@ -130,7 +130,7 @@ async function twoEditors() {
   return { company, token, other };
 }
 
-describe('who is refused because somebody else changed', () => {
+describe('who is refused because someone else changed', () => {
   test.each(RECORDS)('%s meanwhile gets the name of whoever did it', async (_, make) => {
     const { company, token, other } = await twoEditors();
     const record = await make(token, company);

@@ -67,7 +67,7 @@ test('a week of digests reaches everybody once, although its server is killed th
   for (const page of KILLED_IN) {
     const server = await nextServer();
     const blocking = await connectedTo(url);
-    // Somebody's digest is written by another transaction, for which the server waits in the middle of a page.
+    // Someone's digest is written by another transaction, for which the server waits in the middle of a page.
     await blocking.ask('begin');
     await blocking.ask(`insert into digests (user_id, client_id, week, secret_hash, findings, sent_at)
       values (${people[100 * page + 50]?.id}, ${company.id}, '${WEEK}', 'blocking', 1, now())`);

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 const SHEET = 'Mast';
 const refOf = (index: number) => `DM-${String(index + 1).padStart(2, '0')}`;
 
-/** A rig of somebody's company with an inspection of some findings, as its editor saves it. */
+/** A rig of someone's company with an inspection of some findings, as its editor saves it. */
 async function aSurveyedRig(page: Page, editor: Credentials, count: number): Promise<{ rig: string; survey: string }> {
   await actAs(page, editor);
   const rig = await saveRig(page);

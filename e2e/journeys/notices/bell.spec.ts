@@ -9,7 +9,7 @@ import { addColleague, type Credentials } from '../../support/sessions.ts';
 import { LANGUAGES } from '../../support/spoken.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
 
-/** Somebody of Dune Ridge who takes care of all findings of a new survey; with the name of its rig. */
+/** Someone of Dune Ridge who takes care of all findings of a new survey; with the name of its rig. */
 async function givenFindings(page: Page, count: number): Promise<{ person: Credentials; rig: string }> {
   const person = { name: 'Faisal Omari', email: `${randomUUID()}@duneridge.example`, password: 'nine dry hoses hang' };
   const { uuid: owner } = await addColleague(page, person);
@@ -31,7 +31,7 @@ for (const spoken of LANGUAGES) {
     test.beforeEach(({ page }) => spoken.speakOn(page));
 
     for (const screen of ['a phone', 'a desktop'] as const) {
-      test(`somebody hears on ${screen} that findings are theirs, follows that, and has read the rest`, async ({
+      test(`someone hears on ${screen} that findings are theirs, follows that, and has read the rest`, async ({
         page,
       }) => {
         const { person, rig } = await givenFindings(page, 3);

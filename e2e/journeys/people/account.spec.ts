@@ -12,7 +12,7 @@ const aColleague = () => ({ name: 'Tariq Aziz', email: `${randomUUID()}@duneridg
 test.describe('on a phone in the dark', () => {
   test.use(LOOKS['a phone in the dark']);
 
-  test('somebody changes their password, is signed out everywhere, and signs in with the new one', async ({
+  test('someone changes their password, is signed out everywhere, and signs in with the new one', async ({
     page,
     browser,
     tolerate,

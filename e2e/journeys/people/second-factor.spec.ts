@@ -55,7 +55,7 @@ async function setUp(page: Page) {
 test.describe('on a phone in the dark', () => {
   test.use(LOOKS['a phone in the dark']);
 
-  test('somebody sets up a second factor, signs in with it, with a recovery code, and removes it', async ({
+  test('someone sets up a second factor, signs in with it, with a recovery code, and removes it', async ({
     page,
     tolerate,
   }) => {

@@ -178,7 +178,7 @@ test('signing in as another user in another tab signs out here, and does not mix
 test.describe('on a phone in the dark', () => {
   test.use(LOOKS['a phone in the dark']);
 
-  test('somebody sees where they are signed in, ends a session elsewhere, and then signs out everywhere', async ({
+  test('someone sees where they are signed in, ends a session elsewhere, and then signs out everywhere', async ({
     page,
     browser,
   }) => {

@@ -24,7 +24,7 @@ test('an admin finds who changed a status, and from what to what', async ({ page
   await page.getByRole('dialog', { name: 'Update Report' }).getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/rig/show/*');
   await expect(page.getByRole('button', { name: 'Show history' })).toHaveCount(0);
-  // Before somebody else signs in: a page still at work would notice that.
+  // Before someone else signs in: a page still at work would notice that.
   await untilQuiet();
 
   await actAs(page, PEOPLE.halcyonAdmin, `/closing/show/${uuid}`);

@@ -170,7 +170,7 @@ test('a final picture that is chosen when the session has ended waits on the dev
   await expect(finding).toContainText('Only on this device so far');
 });
 
-test('a report that somebody else changed meanwhile is never overwritten silently', async ({
+test('a report that someone else changed meanwhile is never overwritten silently', async ({
   page,
   browser,
   tolerate,

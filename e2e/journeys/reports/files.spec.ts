@@ -94,7 +94,7 @@ for (const kind of ['move', 'drop'] as const) {
     await upload(page, file('photo list.txt', 'more'));
     await expectUploaded(page, 1);
     await save(page);
-    // Before somebody else signs in: a page still at work would notice that.
+    // Before someone else signs in: a page still at work would notice that.
     await expect(page.getByText('Files are uploaded successfully.')).toBeVisible();
     await expect(pending(page)).toHaveCount(0);
     await expect(files(page)).toHaveCount(2);

@@ -169,7 +169,7 @@ test('the specification of another rig is copied and the copy undone', async ({ 
   await expect(page.getByText('not saved yet')).toHaveCount(0);
 });
 
-test('what was copied stays marked over a reload, until somebody says that it is checked', async ({ page }) => {
+test('what was copied stays marked over a reload, until someone says that it is checked', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   await page.goto(`/rig/add/${await saveRig(page)}`);
   await bar(page, 'Copy from another rig').click();

@@ -8,7 +8,7 @@ it('every route has the access of its name, and no name is left over', () => {
   expect(Object.fromEntries(ROUTES.map(({ name, access }) => [name, access]))).toEqual(table);
 });
 
-describe('whether somebody may call a route', () => {
+describe('whether someone may call a route', () => {
   const own: Flag = 'clients.add';
   it.each<[what: string, access: Access, role: Role, owner: boolean, may: boolean]>([
     ['is true of everybody for what is public', 'public', 'viewer', false, true],

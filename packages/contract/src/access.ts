@@ -160,7 +160,7 @@ export type RouteName = keyof typeof ACCESS;
 
 export type { Caller };
 
-/** Whether somebody may call a route of this access. Whose rows it then reaches is the owner rule's matter. */
+/** Whether someone may call a route of this access. Whose rows it then reaches is the owner rule's matter. */
 export function mayCall(caller: Caller, access: Access): boolean {
   if (access === 'public' || access === 'session') return true;
   if (typeof access === 'string') return holds(caller, access);

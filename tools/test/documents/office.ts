@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 type Format = 'xlsx' | 'fods' | 'pdf';
 
-/** LibreOffice with a profile of its own, so that one that somebody has open is left as it is. */
+/** LibreOffice with a profile of its own, so that one that someone has open is left as it is. */
 export function anOffice() {
   const folder = mkdtempSync(join(tmpdir(), 'rigbook-office-'));
   let count = 0;

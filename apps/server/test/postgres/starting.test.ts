@@ -14,7 +14,7 @@ const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** As its superuser, which makes roles and databases. */
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** A portal on somebody else's PostgreSQL: what it says on both outputs, line by line, and its exit code. */
+/** A portal on someone else's PostgreSQL: what it says on both outputs, line by line, and its exit code. */
 function start(env: Record<string, string>) {
   const { folder, remove } = aFolder();
   const server = spawn(process.execPath, [MAIN], {

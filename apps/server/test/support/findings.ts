@@ -141,7 +141,7 @@ export async function entered(
 export const sheetsOf = async (portal: Portal, token: string, kind: string, uuid: string): Promise<Sheet[]> =>
   JSON.parse(ok(await portal.get(token, `/api/reports/${kind}/${uuid}`)).json<{ data: string }>().data) as Sheet[];
 
-/** The register as somebody sees it. */
+/** The register as someone sees it. */
 export const registerOf = (portal: Portal, token: string) => {
   const asked = async <Answer>(call: string, query = '') =>
     ok(await portal.get(token, `/api/findings/${call}?${query}`)).json<Answer>();

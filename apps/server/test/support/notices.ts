@@ -1,18 +1,18 @@
 import type { Notice, NoticeChoice, PageOf } from '@rigbook/contract';
 import { ok, type Portal } from './harness.ts';
 
-/** The notices of somebody, newest first, and how many are unread. */
+/** The notices of someone, newest first, and how many are unread. */
 export async function noticesOf(portal: Portal, token: string, page = 1) {
   const answer = ok(await portal.get(token, `/api/notices/list?page=${page}`));
   const list = answer.json<PageOf<Notice>>();
   return { ...list, unread: Number(answer.headers['x-unread']) };
 }
 
-/** What the notices of somebody say, newest first: the kind, and of how many findings if it is about findings. */
+/** What the notices of someone say, newest first: the kind, and of how many findings if it is about findings. */
 export const noticesFor = async (portal: Portal, token: string): Promise<string[]> =>
   (await noticesOf(portal, token)).data.map(({ kind, params: { count } }) => (count ? `${kind} ${count}` : kind));
 
-/** Marks all notices of somebody as read. */
+/** Marks all notices of someone as read. */
 export const readAll = async (portal: Portal, token: string) =>
   ok(await portal.post(token, '/api/notices/read', { UUIDs: 'all' })).json<{ unread: number }>();
 

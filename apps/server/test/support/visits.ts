@@ -12,7 +12,7 @@ export const dayMonthYear = (day: string): string => day.split('-').map(Number).
 export const visitElsewhere = () => ({
   date: aComingDay(),
   rig_id: 0,
-  other_rig: 'Somebody else’s rig',
+  other_rig: 'Someone else’s rig',
   visit_type_id: 1,
   description: 'To be agreed',
 });

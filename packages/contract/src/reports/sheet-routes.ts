@@ -23,7 +23,7 @@ export const savedReportSchema = z.object({
   id: z.int(),
   created_at: timeField,
   updated_at: timeField,
-  /** How many findings were closed by somebody whose word does not close them, and are ready instead. */
+  /** How many findings were closed by someone whose word does not close them, and are ready instead. */
   ready: z.optional(z.int()),
 });
 export type SavedReport = z.output<typeof savedReportSchema>;

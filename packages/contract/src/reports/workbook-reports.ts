@@ -59,7 +59,7 @@ export const workbookReportSchema = z.object({
 });
 export type WorkbookReport = z.output<typeof workbookReportSchema>;
 
-/** Corrected cells: what the last workbook said, and the word there now (`answered`: what somebody answered there). */
+/** Corrected cells: what the last workbook said, and the word there now (`answered`: what someone answered there). */
 const correctedCellsSchema = z.object({
   corrections: z.array(
     z.object({

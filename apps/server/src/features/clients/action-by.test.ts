@@ -72,7 +72,7 @@ describe("the texts that a company's findings have in 'Action by'", () => {
     expect(await texts('?page=2')).toMatchObject({ data: [] });
   });
 
-  test('are those of its newest surveys, and those that somebody was chosen for', async () => {
+  test('are those of its newest surveys, and those that someone was chosen for', async () => {
     const { texts, save, choose, manager, ownersOf } = await aSurveyed();
     ok(await choose('Rig Mgr', manager.uuid));
     await save([{ text: 'winch', action_by: 'Bosun' }]);
@@ -95,7 +95,7 @@ describe("the texts that a company's findings have in 'Action by'", () => {
   });
 });
 
-describe('somebody who was chosen for a text', () => {
+describe('someone who was chosen for a text', () => {
   test('has the findings with it that nobody was assigned to, until nobody is chosen any more', async () => {
     const { choose, manager, register, ownersOf, healthy } = await aSurveyed();
     ok(await choose('rig mgr', manager.uuid));
@@ -136,7 +136,7 @@ describe('somebody who was chosen for a text', () => {
   });
 
   test.each([
-    ['somebody else', (editor: string) => ({ owner: editor }), 'editor'],
+    ['someone else', (editor: string) => ({ owner: editor }), 'editor'],
     ['nobody', () => ({ owner: null }), null],
     ['a name as text', () => ({ owner_text: 'Toolpusher' }), null],
   ])('does not have a finding that was assigned to %s', async (_, assigned, kept) => {
@@ -252,12 +252,12 @@ describe('somebody who was chosen for a text', () => {
 });
 
 describe('choosing', () => {
-  test('is refused of somebody else, of a text that no finding has, and of nothing', async () => {
+  test('is refused of someone else, of a text that no finding has, and of nothing', async () => {
     const { choose, manager, company } = await aSurveyed();
     const stranger = await aSurveyed();
     expect(fieldsOf(await choose('Rig Mgr', stranger.manager.uuid))).toEqual([422, ['person']]);
     expect(fieldsOf(await choose('Rig Mgr', randomUUID()))).toEqual([422, ['person']]);
-    expect(fieldsOf(await choose('Rig Mgr', 'somebody'))).toEqual([400, ['person']]);
+    expect(fieldsOf(await choose('Rig Mgr', 'someone'))).toEqual([400, ['person']]);
     for (const text of ['Cook', '\u200f', '%', "'; drop table register; --"])
       expect(fieldsOf(await choose(text, manager.uuid))).toEqual([422, ['text']]);
     for (const text of ['', ' ', 'x'.repeat(10_001)])

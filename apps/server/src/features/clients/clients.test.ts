@@ -99,7 +99,7 @@ describe('clients', () => {
     expect(codeOf(await save(owner, client))).toEqual([409, 'exists']);
   });
 
-  test('changed by somebody else in the meantime are stale: 409, nothing written', async () => {
+  test('changed by someone else in the meantime are stale: 409, nothing written', async () => {
     const owner = await theOwner(portal());
     const client = aClient();
     ok(await save(owner, client));

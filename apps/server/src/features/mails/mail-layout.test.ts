@@ -50,7 +50,7 @@ describe('a mail', () => {
     expect(withText('Bring the certificates.', 'ar').html).toMatch(/<p [^>]*dir="auto"[^>]*>Bring/);
   });
 
-  test('leads nowhere but to the portal, whatever somebody is called, unless somebody wrote it to its reader', () => {
+  test('leads nowhere but to the portal, whatever someone is called, unless someone wrote it to its reader', () => {
     for (const text of ['https://evil.test/', 'You have won: www.evil.test', 'h\u00ADttps://evil.test']) {
       for (const form of Object.values(withText(text))) expect(form).not.toContain('evil.test');
     }

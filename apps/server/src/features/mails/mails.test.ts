@@ -220,7 +220,7 @@ describe('a mail', () => {
     ['was deleted', 'deleted', { table: 'users', set: { deleted_at: new Date() } }],
     ['has another address now', 'other_address', { table: 'users', set: { email: 'new@people.test' } }],
     ['is of a company that is not active any more', 'inactive', { table: 'clients', set: { active: 0 } }],
-  ] as const)('is not sent to somebody who %s', async (_, reason, { table, set }) => {
+  ] as const)('is not sent to someone who %s', async (_, reason, { table, set }) => {
     const { portal, person, tried } = await aMailingPortal();
     await queue(portal, aMail(person));
     const id = table === 'users' ? person.id : person.company.id;
@@ -230,7 +230,7 @@ describe('a mail', () => {
     expect(await listed(portal)).toMatchObject([{ state: 'not_sent', reason }]);
   });
 
-  test('is not sent to somebody who has moved to a company that it is not about', async () => {
+  test('is not sent to someone who has moved to a company that it is not about', async () => {
     const { portal, person, tried } = await aMailingPortal();
     const other = await aCompany(portal);
     await queue(portal, aMail(person));
@@ -259,7 +259,7 @@ describe('a mail', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('that somebody waits for goes before the reminders of a week', async () => {
+  test('that someone waits for goes before the reminders of a week', async () => {
     const { portal, person, received } = await aMailingPortal();
     const digests = Array.from({ length: 1000 }, (_, index) =>
       aMail(person, { key: `digest ${index}`, kind: 'digest' }),

@@ -12,7 +12,7 @@ import { asSystem } from '../../platform/identity/scope.ts';
 import { sendNow } from '../mails/public.ts';
 import { noticeMails, settleNoticeMails } from './public.ts';
 
-/** A portal with mail and a survey, and somebody of its company who wants to know by mail what is given to them. */
+/** A portal with mail and a survey, and someone of its company who wants to know by mail what is given to them. */
 async function aWatchedSurvey() {
   const { url, received } = await aMailServer();
   const env = { SMTP_URL: url, MAIL_FROM: 'office@rigbook.test', PUBLIC_URL: 'https://rigbook.test' };

@@ -195,7 +195,7 @@ test('what is read in one browser is read in all of them, and again is no harm',
   expect((await noticesOf(portal(), client.token)).unread).toBe(0);
 });
 
-test('nobody reads or marks the notices of somebody else, not even in the same company or for the provider', async () => {
+test('nobody reads or marks the notices of someone else, not even in the same company or for the provider', async () => {
   const { client, admin, token, office, send } = await aWatchedSurvey();
   ok(await send('assign', 'braces', { owner: client.uuid }, token));
   const { data } = await noticesOf(portal(), client.token);

@@ -89,7 +89,7 @@ describe('a stream of notices', { timeout: 30_000 }, () => {
     for (const { next } of streams) expect(await next()).toEqual({ unread: 0, newest: null });
   });
 
-  test('tells nobody what is unread of somebody else', async () => {
+  test('tells nobody what is unread of someone else', async () => {
     const { viewer, save } = await aWatcher();
     const stranger = await aWatcher();
     const { next } = await streamOf(address.one, stranger.viewer);

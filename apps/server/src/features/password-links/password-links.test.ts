@@ -53,7 +53,7 @@ test('a link for a forgotten password is promised only where mail is sent, to wh
 });
 
 describe('an invitation', () => {
-  test('lets somebody set the first password, which nobody else has known', async () => {
+  test('lets someone set the first password, which nobody else has known', async () => {
     const { portal, received } = await aMailingPortal();
     const { email, answer, company } = await invited(portal);
     expect(answer).toMatchObject({ mailed: true, path: null });
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(await signIn(quiet(), email, NEW)).toMatch(/./);
   });
 
-  test('holds for seven days, and only the last one of somebody', async () => {
+  test('holds for seven days, and only the last one of someone', async () => {
     const { answer, token, uuid } = await invited(quiet());
     const again = ok(await quiet().post(token, `/api/users/invite/${uuid}`, {})).json<{ path: string }>();
     const tokens = [answer.path, again.path].map((path) => (path ?? '').slice('/reset#'.length));
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     ok(await invite(await aPerson(portal, 'admin', company), fresh));
   });
 
-  test('opens for somebody of a company that is not active, who may sign in as well', async () => {
+  test('opens for someone of a company that is not active, who may sign in as well', async () => {
     const { email, answer, company } = await invited(quiet());
     await asSystem(quiet().services.db, (db) =>
       db.updateTable('clients').set({ active: 0 }).where('id', '=', company.id).execute(),
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
     expect(received[0]?.html).toContain('dir="rtl"');
   });
 
-  test('is asked for with the same answer and the same work, whether or not somebody has the address', async () => {
+  test('is asked for with the same answer and the same work, whether or not someone has the address', async () => {
     const { portal, received } = await aMailingPortal();
     const { email } = await aPerson(portal, 'editor', await aCompany(portal));
     const answers = [];

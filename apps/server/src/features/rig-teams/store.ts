@@ -5,7 +5,7 @@ import { within, type Scope } from '../../platform/identity/scope.ts';
 
 export type Rig = { id: number; clientId: number };
 
-/** Somebody of a rig's team: their number and what the team says of them. `keys`: their texts as `action_by_key` has them. */
+/** Someone of a rig's team: their number and what the team says of them. `keys`: their texts as `action_by_key` has them. */
 export type Member = { id: number; part: RigPart; texts: { key: string; text: string }[] };
 
 /** A member as others see them. */

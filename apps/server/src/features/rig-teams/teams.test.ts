@@ -97,7 +97,7 @@ describe('the people of a rig', () => {
     expect(await teamOf()).toEqual({ people: [], revision: 0 });
   });
 
-  test('are not overwritten by somebody who had loaded an earlier team, but the same is saved twice', async () => {
+  test('are not overwritten by someone who had loaded an earlier team, but the same is saved twice', async () => {
     const { send, teamOf, mechanic, bosun } = await aTeam();
     ok(await send([as('crew', mechanic)], 0));
     expect(codeOf(await send([as('crew', bosun)], 0))).toEqual([409, 'stale']);
@@ -176,7 +176,7 @@ describe('a text in ‘Action by’ of a rig', () => {
   });
 });
 
-/** The texts of what waits for somebody, by group. */
+/** The texts of what waits for someone, by group. */
 async function waitingFor({ token }: { token: string }): Promise<object> {
   const turn = ok(await portal().get(token, '/api/findings/turn')).json<FindingsTurn>();
   return Object.fromEntries(

@@ -99,7 +99,7 @@ describe('signing out', () => {
     expect(codeOf(await end(token, current.UUID))).toEqual([404, 'not_found']);
   });
 
-  test("of somebody else's session is not found, also for an admin of the provider", async () => {
+  test("of someone else's session is not found, also for an admin of the provider", async () => {
     const { token } = await aPerson(portal(), 'viewer', await aCompany(portal()));
     const owner = await aPerson(portal(), 'admin');
     const { current } = await sessionsOf(portal(), token);

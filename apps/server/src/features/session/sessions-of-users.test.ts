@@ -57,7 +57,7 @@ describe("an admin ends a user's sessions", () => {
     ]);
   });
 
-  test("only by the user's own address: a session of somebody else is not found there", async () => {
+  test("only by the user's own address: a session of someone else is not found there", async () => {
     const { admin, viewer } = await aStaff();
     const { current } = await sessionsOf(portal(), admin.token);
     expect(codeOf(await portal().remove(admin.token, `${of(viewer)}/${current.UUID}`))).toEqual([404, 'not_found']);

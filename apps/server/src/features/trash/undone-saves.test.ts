@@ -55,7 +55,7 @@ describe("one's own save", () => {
     expect(await statusOf(token, kind, uuid)).toBe(404);
   });
 
-  test('is not undone after ten minutes, by somebody else, or elsewhere', async () => {
+  test('is not undone after ten minutes, by someone else, or elsewhere', async () => {
     const { token, company } = await aCompanyWithEditor(portal());
     const { inspection, closing } = await anInspectionChain(portal(), token);
     for (const other of [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'admin')]) {
@@ -98,14 +98,11 @@ describe('a save in which something was entered since is not undone:', () => {
   test.each<[string, (survey: Awaited<ReturnType<typeof aFollowedSurvey>>) => Promise<unknown>]>([
     ['an answer', async ({ answer }) => ok(await answer('braces', { state: 'progress', text: 'Ordered' }))],
     ['a question', async ({ answer }) => ok(await answer('braces', { text: 'Which ones?' }))],
-    [
-      "an answer of somebody else's",
-      async ({ answer, office }) => ok(await answer('braces', { text: 'Soon' }, office)),
-    ],
+    ["an answer of someone else's", async ({ answer, office }) => ok(await answer('braces', { text: 'Soon' }, office))],
     ['a status in the closing', ({ token, closing }) => entered(portal(), token, closing, { G11: 'IN PROGRESS' })],
     ['a text in the closing', ({ token, closing }) => entered(portal(), token, closing, { L11: 'Ordered' })],
     [
-      'a change by somebody else',
+      'a change by someone else',
       async ({ office, report }) => {
         const sheets = [
           ...(await sheetsOf(portal(), office, 'inspection', report)),

@@ -73,7 +73,7 @@ describe('the inspectors of a visit', () => {
     expect(await inspectorsAt(token, uuid)).toEqual([]);
   });
 
-  test('are none unless somebody chose them', async () => {
+  test('are none unless someone chose them', async () => {
     const { token, rig } = await aVisitedCompany();
     expect((await show(token, await aVisit(portal(), token, rig.UUID))).inspectors).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('a clash', () => {
     ]);
   });
 
-  test('is none on another day, with a deleted visit, with the visit itself, or for somebody of another company', async () => {
+  test('is none on another day, with a deleted visit, with the visit itself, or for someone of another company', async () => {
     const { token, rig, company } = await aVisitedCompany();
     const owner = await theOwner(portal());
     const [person, own] = [await anInspector(), await aPerson(portal(), 'admin', company)];

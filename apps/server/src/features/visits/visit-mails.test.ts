@@ -34,7 +34,7 @@ async function aMailingPortal() {
   return { portal, company, token, rig, rigId: await rigIdOf(portal, token, rig.UUID), mailed, received, manner };
 }
 
-/** Somebody of a company who wants visits by mail, of all rigs or of some. */
+/** Someone of a company who wants visits by mail, of all rigs or of some. */
 async function aReader(portal: Portal, company: Company, role: Permission = 'viewer', rigs: 'all' | string[] = 'all') {
   const person = await aPerson(portal, role, company);
   ok(await portal.post(person.token, '/api/notices/mine', { bell: [], mail: ['visit_planned'], rigs }));
@@ -59,7 +59,7 @@ const change = async (portal: Portal, token: string, visit: string, fields: obje
   ok(await portal.post(token, `/api/visits/update/${visit}`, { ...visitElsewhere(), ...fields }));
 
 describe('a visit is mailed', () => {
-  test('in the language that somebody has chosen for mails', async () => {
+  test('in the language that someone has chosen for mails', async () => {
     const { portal, token, rig, mailed } = await aMailingPortal();
     const [ann, zoe] = [await inspector(portal), await inspector(portal)];
     ok(await portal.post(zoe.token, '/api/reminders/mine', { language: 'ar' }));

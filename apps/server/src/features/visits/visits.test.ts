@@ -132,7 +132,7 @@ describe('a visit', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('changed by somebody else in the meantime is stale', async () => {
+  test('changed by someone else in the meantime is stale', async () => {
     const { token } = await aVisitedCompany();
     const visit = visitElsewhere();
     const uuid = randomUUID();

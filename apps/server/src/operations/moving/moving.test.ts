@@ -263,9 +263,9 @@ describe('a move is refused', () => {
   test('into a bucket with anything else', async () => {
     const target = await aTarget();
     const staged = await target.files.stage(Readable.from([Buffer.from('x')]), 100);
-    await staged.keep('somebody/else.txt');
+    await staged.keep('someone/else.txt');
     for (const work of [movePortal, planMove]) {
-      await expect(work(moveTo(target))).rejects.toThrow('The bucket is not empty: somebody/else.txt');
+      await expect(work(moveTo(target))).rejects.toThrow('The bucket is not empty: someone/else.txt');
     }
   });
 

@@ -41,7 +41,7 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 /**
- * Closes a folder to other users. One that is somebody else's stays as it is, if the portal may write in it: volumes are
+ * Closes a folder to other users. One that is someone else's stays as it is, if the portal may write in it: volumes are
  * given to groups by whoever mounts them.
  */
 function closeToOthers(folder: string): void {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 const escaped = (name: string): string => name.replaceAll(/[\s\\]/g, String.raw`\$&`);
 
 /**
- * Who owns the database at an address, if that is somebody else whose place the address' own role may take, as a superuser
+ * Who owns the database at an address, if that is someone else whose place the address' own role may take, as a superuser
  * may anybody's; else null.
  */
 async function otherOwner(url: string): Promise<string | null> {

@@ -48,7 +48,7 @@ export type RegisterTable = {
   headings: Generated<string | null>;
   /** Whether it was closed when its report was first saved, and has been since. */
   came_closed: Generated<boolean | null>;
-  /** The day on which somebody closed it here. */
+  /** The day on which someone closed it here. */
   verified_on: Generated<string | null>;
   returned_at: Generated<Date | null>;
   returned_by: Generated<string | null>;
@@ -83,6 +83,6 @@ export type RegisterTables = {
   register: RegisterTable;
   register_changes: { uuid: string; client_id: number; changed_in: number };
   finding_events: FindingEventsTable;
-  /** When somebody last opened a finding about which they have asked something. */
+  /** When someone last opened a finding about which they have asked something. */
   finding_reads: { user_id: number; finding: string; client_id: number; at: Date };
 };

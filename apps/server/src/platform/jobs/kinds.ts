@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@rigbook/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** Where jobs report what somebody has to know. */
+/** Where jobs report what someone has to know. */
 export type JobLog = Pick<FastifyBaseLogger, 'error'>;
 
 /** A job while it is being done. */

@@ -13,7 +13,7 @@ export type Acknowledged = {
   files: Map<string, string>;
 };
 
-/** Somebody who signs in again when asked to. */
+/** Someone who signs in again when asked to. */
 export type User = { email: string; password: string; token: string; companyId: number };
 
 export type Company = { id: number; users: User[] };

@@ -8,7 +8,7 @@ export type Foreign = { request: Request; status: number };
 
 /** How the isolation test calls a route. */
 export type Fixture = {
-  /** The call as somebody of that company makes it, with the company's own ids. */
+  /** The call as someone of that company makes it, with the company's own ids. */
   own: (world: World) => Request;
   /** The call of B with ids of A, in every mixture that makes sense, and how each is refused. Left out: `own` with A's ids is 404. */
   foreign?: (a: World, b: World) => Foreign[];

@@ -361,12 +361,12 @@ export const FIXTURES: Record<string, Fixture> = {
   },
 };
 
-/** The code that the app of somebody shows some steps of 30 seconds from now. */
+/** The code that the app of someone shows some steps of 30 seconds from now. */
 const appCode = ({ secret }: { secret: string }, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const aUser = () => ({
-  name: 'Somebody',
+  name: 'Someone',
   email: `${randomUUID()}@people.test`,
   password: 'a password for tests',
   uuid: randomUUID(),

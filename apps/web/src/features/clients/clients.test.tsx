@@ -153,10 +153,10 @@ describe('a client being changed', () => {
     expect(screen.getByRole('progressbar', { name: 'Stored files' }).getAttribute('aria-valuenow')).toBe('0.625');
   });
 
-  it('is saved against the loaded version; if somebody else has changed it, it can be loaded again', async () => {
+  it('is saved against the loaded version; if someone else has changed it, it can be loaded again', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     answer('GET', `/api/clients/show/${UUID}`, shown(2, 'Dune Ridge'));
-    answer('POST', `/api/clients/update/${UUID}`, () => refusal(409, 'stale', 'This was changed by somebody else.'));
+    answer('POST', `/api/clients/update/${UUID}`, () => refusal(409, 'stale', 'This was changed by someone else.'));
     renderPage(<ClientEditPage />, { path: `/client/edit/${UUID}`, pattern: PATTERNS.clientEdit });
     await screen.findByDisplayValue('Dune Ridge');
     type('Name', 'Dune Ridge Drilling');
@@ -177,12 +177,12 @@ describe('a client being changed', () => {
     expect(await screen.findByDisplayValue('Dune Ridge Int.')).toBeTruthy();
   });
 
-  it('shows both versions where somebody else changed the same, and is saved on top of theirs', async () => {
+  it('shows both versions where someone else changed the same, and is saved on top of theirs', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     const theirs = { ...shown(2, 'Dune Ridge Int.'), code: 'THEIRS', updated_at: '2026-11-06T07:30:00.000Z' };
     answer('GET', `/api/clients/show/${UUID}`, shown(2, 'Dune Ridge'));
     answer('POST', `/api/clients/update/${UUID}`, () =>
-      refusal(409, 'stale', 'This was changed by somebody else.', { changed_by: 'J. Doe' }),
+      refusal(409, 'stale', 'This was changed by someone else.', { changed_by: 'J. Doe' }),
     );
     renderPage(<ClientEditPage />, { path: `/client/edit/${UUID}`, pattern: PATTERNS.clientEdit });
     await screen.findByDisplayValue('Dune Ridge');

@@ -145,16 +145,16 @@ describe('files that are added to a final report', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open();
     answer('POST', UPLOAD, 'uploads/a.pdf');
-    answer('POST', SAVE, () => refusal(409, 'busy', 'Somebody is deleting this rig.'));
+    answer('POST', SAVE, () => refusal(409, 'busy', 'Someone is deleting this rig.'));
     await choose(file('a.pdf'));
     await waitFor(() => expect(states()).toEqual(['done']));
     press('Save');
-    expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('Somebody is deleting this rig.');
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('Someone is deleting this rig.');
     expect(states()).toEqual(['done']);
     answer('POST', SAVE, { UUID: REPORT_UUID, id: 31, files: [] });
     press('Save');
     await waitFor(() => expect(pending()).toEqual([]));
-    expect(screen.queryByText('Somebody is deleting this rig.')).toBeNull();
+    expect(screen.queryByText('Someone is deleting this rig.')).toBeNull();
   });
 
   it('are not lost when the page is left: it asks first', async () => {

@@ -51,7 +51,7 @@ function EditInOneTab(props: EditProps) {
   );
 }
 
-/** Somebody else has saved the report meanwhile; `report` is its current state. */
+/** Someone else has saved the report meanwhile; `report` is its current state. */
 type Stale = { report: OpenedReport; corrected: readonly PlacedCorrection[]; name: string | null };
 
 function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: string }) {

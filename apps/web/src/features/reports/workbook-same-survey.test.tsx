@@ -92,7 +92,7 @@ describe('a workbook that is read for a new report', () => {
     expect(sent()[0]).toMatchObject({ once: '1', survey_date: '2026-10-07' });
   });
 
-  it('and is that of a report names it, and is another survey once somebody says so', async () => {
+  it('and is that of a report names it, and is another survey once someone says so', async () => {
     answer('GET', SAME, { report: OTHER, same_day: OTHER });
     await readWorkbook();
     const asked = await question();

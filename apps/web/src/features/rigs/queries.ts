@@ -44,7 +44,7 @@ export const useRigChoices = (wanted: boolean) => useQuery({ ...routeQuery(allRi
 /** Adds a rig. @throws ApiError; its `fields` are those of the form. */
 export const addRig = (body: SentBody<typeof saveNewRig>): Promise<string> => call(saveNewRig, { body });
 
-/** Saves a new rig as filled in by the add wizard. @throws ApiError `exists` if somebody else has already saved it */
+/** Saves a new rig as filled in by the add wizard. @throws ApiError `exists` if someone else has already saved it */
 export const saveRig = (body: SentBody<typeof saveCompleteRig>): Promise<string> => call(saveCompleteRig, { body });
 
 /** Saves the changes to a rig. @throws ApiError `stale` if it was changed since it was loaded */

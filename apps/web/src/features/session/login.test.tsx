@@ -101,7 +101,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('shows no reason to somebody who simply opens it', () => {
+it('shows no reason to someone who simply opens it', () => {
   rememberDeparture({ wanted: '/rigs', reason: 'anonymous' });
   open();
   expect(screen.queryByRole('status')).toBeNull();

@@ -234,7 +234,7 @@ describe('a user being changed', () => {
     expect(sent).toMatchObject({ present_password: PHRASE, email: 'other@halcyon.example' });
   });
 
-  it('who is somebody else gets no warning', async () => {
+  it('who is someone else gets no warning', async () => {
     await openEdit(false);
     expect(screen.queryByText(/you will be logged out/)).toBeNull();
   });

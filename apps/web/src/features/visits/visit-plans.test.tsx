@@ -116,7 +116,7 @@ describe('a clash', () => {
     });
   });
 
-  it('at another company is only that somebody is not free', async () => {
+  it('at another company is only that someone is not free', async () => {
     answer('GET', '/api/visits/clashes', [{ UUID: ANN, name: 'Ann Bell', visits: [], elsewhere: true }]);
     start(false);
     await pick('Ann Bell');

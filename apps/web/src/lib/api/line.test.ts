@@ -41,7 +41,7 @@ describe('the line is tried again', () => {
     expect(await hasEnded()).toBe(true);
   });
 
-  it('as soon as somebody asks for it, or gives up', async () => {
+  it('as soon as someone asks for it, or gives up', async () => {
     const control = new AbortController();
     const hasEnded = waiting(6, new AbortController().signal, control.signal);
     expect(await hasEnded()).toBe(false);

@@ -7,7 +7,7 @@ export const pauseAfter = (failures: number): number =>
   (PAUSES[Math.min(failures, PAUSES.length) - 1] ?? PAUSES[0] ?? 1) * SECOND;
 
 /**
- * Waits until it is worth trying again: a while, or until the browser has a connection again, or somebody asks for it.
+ * Waits until it is worth trying again: a while, or until the browser has a connection again, or someone asks for it.
  * @param failures how many tries have failed, one after the other
  * @param sooner aborted to try at once
  */

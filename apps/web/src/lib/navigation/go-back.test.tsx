@@ -38,7 +38,7 @@ describe('where a save navigates when it has ended', () => {
     expect(await screen.findByText(place)).toBeTruthy();
   });
 
-  it.each(['Save and back', 'Save and on'])('%s: nowhere, once somebody has gone elsewhere', async (save) => {
+  it.each(['Save and back', 'Save and on'])('%s: nowhere, once someone has gone elsewhere', async (save) => {
     const { press, endSave } = openPage();
     press(save);
     press('Leave');

@@ -37,7 +37,7 @@ function readAccount(): Account | null {
 
 /**
  * The key under which unsaved work or a choice of a person is stored in this browser: nobody else is shown or offered it,
- * not even somebody with the same name in the same company.
+ * not even someone with the same name in the same company.
  * @param place what it is about: the kind, an address, a UUID
  */
 export const ownKey = ({ account }: { account: string }, ...place: readonly string[]): string =>

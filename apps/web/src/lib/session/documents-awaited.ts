@@ -5,7 +5,7 @@ import { keepOwn, readOwn } from './preferences.ts';
 const NAME = 'documents';
 const CHANGED = 'rigbook:documents';
 
-/** More would be of somebody who has not come back for them. */
+/** More would be of someone who has not come back for them. */
 const MOST = 50;
 
 const kept = (): string => readOwn(NAME) ?? '';

@@ -187,7 +187,7 @@ describe('every second', () => {
     onTestFinished(watchSession());
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
-    writeCookie('access_token', 'of-somebody-else', 60);
+    writeCookie('access_token', 'of-someone-else', 60);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(currentSession()).not.toBeNull();
     expect(readDeparture()).toBeNull();

@@ -21,9 +21,9 @@ export type FormDraft<V extends Values> = {
   owner: DraftOwner;
   /** Resets the form to its initial values. */
   discard: () => void;
-  /** Merges one's own changes with those of somebody else who has saved the item meanwhile. */
+  /** Merges one's own changes with those of someone else who has saved the item meanwhile. */
   mergedWith: (theirs: V) => FieldMerge<V>;
-  /** Continues from what somebody else saved; the `taken` fields, which both changed, get their values. */
+  /** Continues from what someone else saved; the `taken` fields, which both changed, get their values. */
   rebase: (theirs: V, taken: readonly (keyof V & string)[]) => void;
   /** Called after a save: nothing is left to keep. */
   forget: () => void;

@@ -40,7 +40,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
   );
 }
 
-/** Keeps its place from the start: the buttons must not move while somebody aims at them. */
+/** Keeps its place from the start: the buttons must not move while someone aims at them. */
 function Details({ of }: { of: Promise<string> }) {
   const [text, setText] = useState('');
   useEffect(() => {

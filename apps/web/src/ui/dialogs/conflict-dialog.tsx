@@ -29,7 +29,7 @@ type Props<Item extends Shown> = {
 const MOST_SHOWN = 30;
 
 /**
- * Somebody else saved what is edited here: says who, shows both versions of everything that both changed, and lets the
+ * Someone else saved what is edited here: says who, shows both versions of everything that both changed, and lets the
  * user choose which one stays.
  */
 export function ConflictDialog<Item extends Shown>(props: Props<Item>) {

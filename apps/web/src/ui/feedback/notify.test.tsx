@@ -133,7 +133,7 @@ describe('a notice of what goes on', () => {
     await waitFor(() => expect(notices()).toEqual(['ErrorIt is no workbook.']));
   });
 
-  it('goes without a word where somebody stopped it', async () => {
+  it('goes without a word where someone stopped it', async () => {
     const notice = begin();
     await waitFor(() => expect(notices()).toEqual(['Reading file ...survey.xlsx']));
     act(() => notice.close());

@@ -5,7 +5,7 @@ import type { ItemConflict as Conflict, ShownField } from './use-item-form.ts';
 
 type Props = { conflict: Conflict; loadAgain: (() => void) | undefined };
 
-/** Somebody else saved the client, user or visit while it was edited: field by field, one's own version or the other's. */
+/** Someone else saved the client, user or visit while it was edited: field by field, one's own version or the other's. */
 export default function ItemConflict({ conflict: { name, items, others, settle, cancel }, loadAgain }: Props) {
   const { conflict, loadAgain: label } = useUiTexts();
   return (

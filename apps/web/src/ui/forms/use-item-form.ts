@@ -30,7 +30,7 @@ type Given<Values> = {
   saved: string;
   /** Called once it is saved and leaving no longer asks. */
   onSaved: () => unknown;
-  /** Loads the item again, if somebody else has changed it. */
+  /** Loads the item again, if someone else has changed it. */
   onLoadAgain: (() => void) | undefined;
   /** What is saved of the item by now; null where that can't be loaded. */
   loadSaved: () => Promise<Values | null>;
@@ -39,7 +39,7 @@ type Given<Values> = {
 /** A field of the form in one version or both. */
 export type ShownField = { field: string; title: string; mine: string; theirs: string };
 
-/** Somebody else saved the item meanwhile. */
+/** Someone else saved the item meanwhile. */
 export type ItemConflict = {
   /** The name of that user; null if unknown. */
   name: string | null;
@@ -55,7 +55,7 @@ export type ItemFormState = {
   restored: boolean;
   owner: Owner;
   discard: () => void;
-  /** Offered if the save failed because somebody else has changed the item. */
+  /** Offered if the save failed because someone else has changed the item. */
   loadAgain: (() => void) | undefined;
   conflict: ItemConflict | null;
   /** Field name -> what to correct. */

@@ -11,7 +11,7 @@ async function begunIn(client: Client): Promise<number | undefined> {
 
 /**
  * Whether an address leads to a pooler that lends its connections for one transaction at a time: then what a session has set,
- * prepared or locked is somebody else's a moment later. Two clients have transactions at once and give their connections
+ * prepared or locked is someone else's a moment later. Two clients have transactions at once and give their connections
  * back in the same order: whichever of those a pooler takes first, the last given back or the longest unused, in the second
  * or the third round one of the clients gets the other's.
  * @throws what the database refuses

@@ -53,7 +53,7 @@ const pictureTexts = (t: Translate) =>
     openPicture: (title) => t('ui.openPicture', { title }),
   }) satisfies Partial<UiTexts>;
 
-/** What was typed before, meanwhile by somebody else, or in another tab. */
+/** What was typed before, meanwhile by someone else, or in another tab. */
 const unsavedWorkTexts = (t: Translate) =>
   ({
     draftRestored: t('ui.draftRestored'),

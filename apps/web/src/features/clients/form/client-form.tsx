@@ -16,7 +16,7 @@ import classes from './client-form.module.css';
 type Props = {
   /** Omitted for a new one. */
   client?: ClientPage;
-  /** Loads the client again, if somebody else has changed it. */
+  /** Loads the client again, if someone else has changed it. */
   onLoadAgain?: () => void;
   /** What is saved of it by now; its failure is in the answer. */
   load?: () => Promise<{ isSuccess: boolean; data: Client | undefined }>;

@@ -42,7 +42,7 @@ export const isDays = (text: string, needed: boolean): boolean =>
 export const areComplete = (values: RuleValues): boolean =>
   PRIORITIES.every((priority) => isDays(values[priority], true)) && isDays(values.escalate_after_days, false);
 
-/** What was changed in the form: what somebody else changes in the meantime stays. */
+/** What was changed in the form: what someone else changes in the meantime stays. */
 export function changesOf(rules: FollowUpRules, values: RuleValues): SentBody<typeof saveFollowUpRules> {
   const before = valuesOf(values.uuid, rules);
   const isChanged = (name: keyof RuleValues) => JSON.stringify(before[name]) !== JSON.stringify(values[name]);

@@ -65,7 +65,7 @@ export const sectionsOf = (kinds: Readonly<Record<string, ReportKindDescription>
 
 export const SECTIONS: readonly RigSection[] = sectionsOf(REPORT_KINDS);
 
-/** Whether somebody may list the reports of a kind. */
+/** Whether someone may list the reports of a kind. */
 export function mayList(caller: Caller, kind: ReportKind): boolean {
   const list = isFileKind(kind) ? (`${kind}.list` as const) : (`${kind}.summaries` as const);
   return mayCall(caller, ACCESS[list]);

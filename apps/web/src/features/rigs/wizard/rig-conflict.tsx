@@ -9,7 +9,7 @@ type Props = {
   name: string | null;
   /** The changes made here. */
   mine: readonly SpecChange[];
-  /** What somebody else saved meanwhile. */
+  /** What someone else saved meanwhile. */
   theirs: RigContent;
   /** Their changes to fields not touched here. */
   others: readonly SpecChange[];
@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Somebody else saved the rig during the edit: field by field, the user chooses between the two versions. */
+/** Someone else saved the rig during the edit: field by field, the user chooses between the two versions. */
 export function RigConflict({ name, mine, theirs, others, onSettle, onCancel }: Props) {
   const t = useT();
   const { content, conflicts } = mergeSpecChanges(mine, theirs);

@@ -155,12 +155,12 @@ describe('finishing', () => {
     expect(button('Finish').disabled).toBe(false);
   });
 
-  it('after somebody else has saved shows both versions and overwrites nothing', async () => {
+  it('after someone else has saved shows both versions and overwrites nothing', async () => {
     let stored = rigWith();
     answer('POST', '/api/rigs/update-complete-rig', ({ body }: { body: unknown }) =>
       (body as Sent).updated_at === stored.updated_at
         ? 'Rig is saved successfully.'
-        : refusal(409, 'stale', 'This was changed by somebody else meanwhile.'),
+        : refusal(409, 'stale', 'This was changed by someone else meanwhile.'),
     );
     openEdit(() => stored);
     await type('Flag', 'Panama');
@@ -192,7 +192,7 @@ describe('finishing', () => {
     expect(last && identity(last)?.Identity).toEqual({ Builder: 'Theirs', Flag: 'Panama', 'H2S service': '0' });
   });
 
-  it('of a new rig that somebody else has finished continues as an edit of it', async () => {
+  it('of a new rig that someone else has finished continues as an edit of it', async () => {
     answer('GET', `/api/rigs/init/${UUID}`, rigWith());
     answer('GET', `/api/rigs/${UUID}`, rigWith({ updated_at: '2026-11-20T09:00:00.000Z' }));
     answer('POST', '/api/rigs/save-complete-rig', () => refusal(409, 'exists', 'This rig is saved already.'));
@@ -250,7 +250,7 @@ describe('what is not saved', () => {
     expect((await field('Flag')).value).toBe('');
   });
 
-  it('is resolved on return if somebody else changed the same field', async () => {
+  it('is resolved on return if someone else changed the same field', async () => {
     const { unmount } = openEdit();
     await type('Builder', 'Mine');
     unmount();

@@ -2,7 +2,7 @@ import { type CopiedField, isSamePlace, type RigContent, type SpecFieldPlace, st
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RigDraft } from '../../../lib/unsaved-work/use-rig-draft.ts';
 
-/** What was copied from another rig, kept in this browser until somebody has changed it or looked at it. */
+/** What was copied from another rig, kept in this browser until someone has changed it or looked at it. */
 export function useCopies(draft: RigDraft, { specs }: RigContent) {
   const [copies, setCopies] = useState(draft.copied);
   const unchecked = stillCopied(copies, specs);

@@ -68,7 +68,7 @@ export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
     copied: undoable && 'copied' in undoable && undo ? { fields: undoable.copied, undo } : null,
     /** The field just removed, which gets its old place and value back. */
     removed: undoable && 'removed' in undoable && undo ? { place: undoable.removed, undo } : null,
-    /** Continues from what somebody else saved meanwhile. */
+    /** Continues from what someone else saved meanwhile. */
     rebase: (onto: Rig, merged: RigContent) => {
       setSaved(onto);
       change(() => merged);

@@ -14,15 +14,15 @@ export type WizardMode = 'add' | 'edit';
 
 type SentSpecs = SentBody<typeof updateCompleteRig>['specs'];
 
-/** Somebody else saved first: the save was refused, and their changes were not overwritten (rules.md#stale-edits). */
+/** Someone else saved first: the save was refused, and their changes were not overwritten (rules.md#stale-edits). */
 const wasOvertaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['stale', 'exists'].includes(error.code);
 
-/** The rig as somebody else saved it meanwhile, and who that was, if the server says. */
+/** The rig as someone else saved it meanwhile, and who that was, if the server says. */
 type Theirs = { rig: Rig; name: string | null };
 
 /**
- * Finishes the wizard (rules.md#rig-wizard): asks, saves and returns to the previous page. If somebody else saved
+ * Finishes the wizard (rules.md#rig-wizard): asks, saves and returns to the previous page. If someone else saved
  * the rig meanwhile, `theirs` is what they saved, until the conflict is resolved.
  * @param release called before the wizard leaves the page
  */
@@ -75,11 +75,11 @@ export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void)
   };
 }
 
-/** What somebody else saved meanwhile, until it is merged or dismissed. */
+/** What someone else saved meanwhile, until it is merged or dismissed. */
 function useTheirs(form: RigForm, mode: WizardMode) {
   const freshRig = useFreshRig();
   const [theirs, setTheirs] = useState<Theirs | null>(null);
-  // A new rig that somebody else has finished is an existing one from then on.
+  // A new rig that someone else has finished is an existing one from then on.
   const [isNew, setIsNew] = useState(mode === 'add');
   return {
     isNew,

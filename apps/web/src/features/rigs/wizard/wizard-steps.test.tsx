@@ -74,7 +74,7 @@ describe('a field', () => {
 
   it('that gets its old value back is no longer a change', async () => {
     await open();
-    type('Builder', 'Somebody');
+    type('Builder', 'Someone');
     expect(screen.getByText('1 change not saved yet')).toBeTruthy();
     type('Builder', 'Lone Ridge');
     expect(screen.queryByText(/not saved yet/)).toBeNull();
@@ -163,7 +163,7 @@ describe('a removed field', () => {
     await open();
     press('Remove Flag');
     expect(await screen.findByText('Flag is removed.')).toBeTruthy();
-    type('Builder', 'Somebody');
+    type('Builder', 'Someone');
     expect(screen.queryByText('Flag is removed.')).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Flag' })).toBeNull();
   });
@@ -267,7 +267,7 @@ describe('a copy from another rig', () => {
     const dialog = await ask();
     fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
     await screen.findByText('The specifications are copied');
-    type('Builder', 'Somebody');
+    type('Builder', 'Someone');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the copy' })).toBeNull());
   });
 

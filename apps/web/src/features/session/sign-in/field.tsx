@@ -29,7 +29,7 @@ export function Field({ label, name, wrong, ...input }: Props) {
   );
 }
 
-/** The e-mail that somebody signs in with, the first field of a page. */
+/** The e-mail that someone signs in with, the first field of a page. */
 export function EmailField({ wrong, onInput }: { wrong: string | false; onInput: () => void }) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ export type EditedUser = {
   user?: User;
   /** It is the account of the signed-in user. */
   own?: boolean;
-  /** Loads the user again, if somebody else has changed it. */
+  /** Loads the user again, if someone else has changed it. */
   onLoadAgain?: () => void;
   /** What is saved of it by now; its failure is in the answer. */
   load?: () => Promise<{ isSuccess: boolean; data: User | undefined }>;

@@ -13,7 +13,7 @@ import { invitedBefore } from './invited-before.ts';
 
 type Props = { uuid: string; name: string; email: string };
 
-/** Invites somebody to set a password: by mail, or by a link to hand over. */
+/** Invites someone to set a password: by mail, or by a link to hand over. */
 export function InvitationCard({ uuid, name, email }: Props) {
   const { t, id } = useLanguage();
   const may = useMay();

@@ -52,7 +52,7 @@ describe('the draft of a report that was corrected', () => {
     expect(draft).toMatchObject({ changed: true, base: { updated_at: NOW.updated_at } });
   });
 
-  it('keeps its base where somebody else changed the same picture: the save then asks', () => {
+  it('keeps its base where someone else changed the same picture: the save then asks', () => {
     const now = opened(changedIn(MAST, 1, { C1: 'braces', O1: 'uploads/theirs.jpg' }));
     const draft = withReportNow(edited(1, { O1: 'uploads/mine.jpg' }), BEFORE, now);
     expect(contents(draft.sheets, 1)).toMatchObject({ C1: 'braces', O1: 'uploads/mine.jpg' });

@@ -16,7 +16,7 @@ type Props = {
   onTakeTheirs: () => void;
 };
 
-/** Somebody else saved the report meanwhile: shows the cells in which the two versions of a row differ. */
+/** Someone else saved the report meanwhile: shows the cells in which the two versions of a row differ. */
 export function StaleReportDialog({ name, before, now, draft, onGoOn, onTakeTheirs }: Props) {
   const merge = mergeReports(before, draft.sheets, now);
   return (

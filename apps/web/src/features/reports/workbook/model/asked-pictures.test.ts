@@ -29,7 +29,7 @@ const read = (): Draft =>
   });
 const onRows = ({ sheets: [sheet = SHEET] }: Draft) => [11, 12].map((row) => initialPictures(sheet, row).length);
 
-it('a picture on two findings is asked about until somebody says which one it shows', () => {
+it('a picture on two findings is asked about until someone says which one it shows', () => {
   const draft = read();
   const [asked] = openQuestions(draft);
   if (!asked) throw new Error('one is asked about');

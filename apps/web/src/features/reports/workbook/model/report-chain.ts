@@ -150,7 +150,7 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
           }),
         async (refusal) => {
           const earlier = await call(WORKBOOK_ROUTES[kind].show, { params: { uuid: uuids.report } });
-          // What somebody else has changed since is not overwritten.
+          // What someone else has changed since is not overwritten.
           if (!('UUID' in earlier) || earlier.updated_at !== earlier.created_at) throw refusal;
           const body = { ...sent, updated_at: earlier.updated_at };
           return call(WORKBOOK_ROUTES[kind].update, { body, ...rest });
