@@ -7,7 +7,7 @@ export const VERBS: ReadonlySet<string> = new Set(
     'mark match merge move name note notify open pack pair parse pick place plan prepare preview process prove',
     'put queue read record reduce refuse register reject release remember remove rename render renew reopen',
     'repeat replace report request require reset restore run save search send set settle show sign skip sort',
-    'split start stop store subscribe sweep take tidy trim turn typeset undo unmark unsubscribe update upload use',
+    'split start stop store subscribe sweep take tidy translate trim turn typeset undo unmark unsubscribe update upload use',
     'validate verify wait watch write',
     // They ask something of a value.
     'are can has is may must needs should',
@@ -20,6 +20,7 @@ export const VERBS_FIRST = [
   'file-reports',
   'home',
   'mails',
+  'notices',
   'password-links',
   'reminders',
   'search',
@@ -28,4 +29,5 @@ export const VERBS_FIRST = [
   'trash',
   'uploads',
   'users',
+  'visits',
 ];

@@ -35,7 +35,7 @@ const TEXTS = {
 } as const satisfies Record<Language, Record<NoticeKind | 'findings' | 'several' | 'by' | 'open' | 'footer', string>>;
 
 /** A text of a mail with notices. */
-export const noticeWords = (
+export const formatNoticeWords = (
   language: Language,
   id: keyof (typeof TEXTS)['en'],
   values: Record<string, string | number> = {},

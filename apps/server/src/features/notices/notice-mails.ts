@@ -4,7 +4,7 @@ import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
 import { layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
-import { noticeWords } from './mail-words.ts';
+import { formatNoticeWords } from './mail-words.ts';
 import { takeNoticesToMail } from './store.ts';
 import { type NoticeToMail, loadNoticesToMail } from './view.ts';
 
@@ -45,14 +45,14 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
   const title =
     notices.length === 1 && rows[0]
       ? rows[0].label
-      : noticeWords(language, 'several', { count: notices.length, company });
+      : formatNoticeWords(language, 'several', { count: notices.length, company });
   const said = {
     language,
     title,
     paragraphs: [],
     sections: [{ title: company, rows }],
-    action: { label: noticeWords(language, 'open'), path: notices.length === 1 ? notice.path : '/' },
-    footer: noticeWords(language, 'footer'),
+    action: { label: formatNoticeWords(language, 'open'), path: notices.length === 1 ? notice.path : '/' },
+    footer: formatNoticeWords(language, 'footer'),
   };
   const layout = layOutMail(said, publicUrl);
   return [
@@ -64,9 +64,13 @@ function rowOf({ language, notice: { kind, params, path } }: NoticeToMail) {
   const { count = 0, finding } = params;
   const by = nameInMail(language, 'person', String(params.by ?? ''));
   const rig = nameInMail(language, 'rig', String(params.rig ?? ''));
-  const what = kind === 'report_saved' ? rig : noticeWords(language, 'findings', { count, rig });
+  const what = kind === 'report_saved' ? rig : formatNoticeWords(language, 'findings', { count, rig });
   const about = finding === undefined ? what : `${finding}, ${rig}`;
-  return { label: `${noticeWords(language, kind)}: ${about}`, path, notes: [noticeWords(language, 'by', { by })] };
+  return {
+    label: `${formatNoticeWords(language, kind)}: ${about}`,
+    path,
+    notes: [formatNoticeWords(language, 'by', { by })],
+  };
 }
 
 /** The job that looks for notices to mail, on one of the servers. */

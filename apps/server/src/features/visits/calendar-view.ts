@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Addressee, writeCalendarEntry, writeCalendarFile, type DayEvent, organizerOf } from './calendar-file.ts';
 import { loadOwnChoices } from '../reminders/public.ts';
 import { loadVisibleEmails, loadInspectors, type InspectorOfVisit } from './inspectors-store.ts';
-import { typeInWords, VISIT_WORDS } from './mail-words.ts';
+import { translateVisitType, VISIT_WORDS } from './mail-words.ts';
 import { listVisits, findVisitEvenIfDeleted } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
@@ -79,7 +79,7 @@ function dayEvent(
     uid: `${visit.uuid}@rigbook`,
     sequence: visit.sequence,
     day: visit.date,
-    title: [rig, typeInWords(language, visit.type_name), ...(owner ? [visit.client_name] : [])].join(' - '),
+    title: [rig, translateVisitType(language, visit.type_name), ...(owner ? [visit.client_name] : [])].join(' - '),
     place: rig,
     text: who === '' ? visit.description : `${visit.description}\n\n${VISIT_WORDS[language].who(who)}`,
     changed: visit.updated_at,

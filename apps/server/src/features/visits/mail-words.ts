@@ -43,5 +43,5 @@ export const VISIT_WORDS: Readonly<Record<Language, Words>> = {
 const IN_ARABIC: Readonly<Record<string, string>> = VISIT_TYPES_IN_ARABIC;
 
 /** What a visit is for. One that is not of the portal's own stays as it was written. */
-export const typeInWords = (language: Language, type: string): string =>
+export const translateVisitType = (language: Language, type: string): string =>
   language === 'ar' ? (IN_ARABIC[type] ?? type) : type;

@@ -7,7 +7,7 @@ import { type MailSettings, mailSettings } from '../../platform/settings/mail-se
 import { formatDay, layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { type Addressee, writeCalendarEntry, organizerOf } from './calendar-file.ts';
 import { loadInspectors } from './inspectors-store.ts';
-import { typeInWords, VISIT_WORDS } from './mail-words.ts';
+import { translateVisitType, VISIT_WORDS } from './mail-words.ts';
 import {
   type Holder,
   findHolders,
@@ -80,7 +80,7 @@ async function mailVisit({ services, settings, db, scope }: Work, visit: VisitTo
 const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector, language }: Receiver): string =>
   [
     nameInMail(language, 'rig', rig),
-    typeInWords(language, type),
+    translateVisitType(language, type),
     ...(is_inspector ? [nameInMail(language, 'company', client_name)] : []),
   ].join(' - ');
 
