@@ -119,7 +119,7 @@ test('an unfinished report survives a lost connection and a reload after the sav
   await rowOf(page, SHEET, 'MS-01')
     .locator('input[type="file"]')
     .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photograph(20) });
-  await expect(page.getByText('Kept on this device, will be sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
   await confirmSave(page);
   const saving = page.getByRole('dialog', { name: 'Saving the report' });
   await expect(saving).toContainText('Waiting for the connection');
@@ -269,7 +269,7 @@ test('chosen files that are not saved survive a reload, uploaded or not', async 
   });
   const input = page.getByRole('main').locator('input[type="file"]').first();
   await input.setInputFiles([file('first.txt'), file('second.txt')]);
-  await expect(pending.filter({ hasText: 'second.txt' })).toContainText('Kept on this device, will be sent');
+  await expect(pending.filter({ hasText: 'second.txt' })).toContainText('Saved on this device, waiting to be sent');
   await expect(pending.filter({ hasText: 'Uploaded' })).toHaveCount(1);
   await page.unroute('**/upload/file*');
 

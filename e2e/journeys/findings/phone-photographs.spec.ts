@@ -158,7 +158,7 @@ test('a photograph that is chosen while the line is down is sent once it is back
     .setInputFiles([photograph('IMG_0001.HEIC', TURNED)]);
   await expect(page.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Kept on this device, will be sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   const { pictures } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;

@@ -31,14 +31,14 @@ test.describe('on a phone in the dark', () => {
     const card = page.getByRole('region', { name: 'Password', exact: true });
     await card.getByRole('button', { name: 'Change password' }).click();
     const field = (name: string) => card.getByLabel(new RegExp(`^${name}`));
-    await expect(field('Present password')).toBeFocused();
-    await field('Present password').fill('not my password');
+    await expect(field('Current password')).toBeFocused();
+    await field('Current password').fill('not my password');
     await field('New password').fill(NEW);
     await field('Repeat the new password').fill(NEW);
     await card.getByRole('button', { name: 'Change password' }).click();
     await expect(card.getByText('This is not your password.')).toBeVisible();
     await expectGoodInBothLooks(page);
-    await field('Present password').fill(OLD);
+    await field('Current password').fill(OLD);
     await card.getByRole('button', { name: 'Change password' }).click();
     await page.waitForURL('**/login');
     await expect(page.getByText('You changed your account data. Please sign in again.')).toBeVisible();

@@ -11,14 +11,14 @@ const PASSWORD = 'four cold lamps swing';
 /** Sets a password on the page of a link that is open. */
 async function setPassword(page: Page, password: string, again = password) {
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(again);
+  await page.getByLabel('Repeat the new password').fill(again);
   await page.getByRole('button', { name: 'Set the password' }).click();
 }
 
 async function signInWith(page: Page, email: string, password: string) {
   await expect(page.getByText('Your password is set. Sign in with it.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
-  await page.getByRole('link', { name: 'Back to signing in' }).click();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
   await enterCredentials(page, { email, password });
   await page.waitForURL((url) => url.pathname === '/');
 }
@@ -53,8 +53,10 @@ test.describe('on a phone in the dark', () => {
 
     await theirs.goto(link);
     await setPassword(theirs, 'three warm ropes turn');
-    await expect(theirs.getByRole('alert')).toHaveText('This link was used already or is too old. Ask for a new one.');
-    await expect(theirs.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(theirs.getByRole('alert')).toHaveText(
+      'This link has already been used or has expired. Request a new one.',
+    );
+    await expect(theirs.getByRole('link', { name: 'Request a new link' })).toBeVisible();
     await expectGoodInBothLooks(theirs);
     await theirs.context().close();
   });
@@ -72,7 +74,7 @@ test('someone who has forgotten the password gets a link by mail, asked for by k
   const ask = async (email: string) => {
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^If somebody uses this portal with this address/)).toBeVisible();
+    await expect(page.getByText(/^If this portal has a user with this address/)).toBeVisible();
   };
   // The page does not say who has a sign-in here.
   await ask('nobody@nowhere.example');

@@ -73,7 +73,7 @@ test.describe('on a phone in the dark', () => {
     await expectGoodInBothLooks(page);
     await code.fill(appCode(secret, 7));
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This code is wrong or was used already.');
+    await expect(page.getByRole('alert')).toHaveText('This code is wrong or has already been used.');
     await expectGoodInBothLooks(page);
     // The current code was used up by setting up the app.
     await code.fill(appCode(secret, 1));

@@ -32,17 +32,17 @@ test('the head of a rig and its lists are as of now after a save, a deletion and
   await expect(page.getByText('Not surveyed yet')).toBeVisible();
   await chooseSection(page);
   await addSurvey(page, 1);
-  await expect(head(page)).toContainText('Critical open 1');
+  await expect(head(page)).toContainText('1 critical open');
   await addSurvey(page, 2);
-  await expect(head(page)).toContainText('Critical open 2');
+  await expect(head(page)).toContainText('2 critical open');
   await expect(reports(page)).toHaveCount(2);
 
   await reports(page).first().getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(head(page)).toContainText('Critical open 1');
+  await expect(head(page)).toContainText('1 critical open');
   await expect(reports(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(head(page)).toContainText('Critical open 2');
+  await expect(head(page)).toContainText('2 critical open');
   await expect(reports(page)).toHaveCount(2);
 });
 
@@ -55,5 +55,5 @@ test('another window of the browser shows what was saved in this one', async ({ 
   await expect(other.getByText('Not surveyed yet')).toBeVisible();
   await chooseSection(page);
   await addSurvey(page, 1);
-  await expect(head(other)).toContainText('Critical open 1');
+  await expect(head(other)).toContainText('1 critical open');
 });

@@ -135,7 +135,7 @@ test('without a connection nothing is lost: the picture waits and is uploaded by
   await page.context().setOffline(true);
   await statusOf(page, 'DM-01').selectOption('CLOSED');
   await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
-  await expect(page.getByText('Kept on this device, will be sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
   await expect(finding).toContainText('Only on this device so far');
   await confirmUpdate(page);
   const dialog = page.getByRole('dialog', { name: 'Saving the report' });

@@ -204,7 +204,7 @@ test('two users edit one rig: nothing is overwritten silently', async ({ page, b
   await context.close();
 
   await finish(page);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved this rig in the meantime' });
   await expect(dialog.getByRole('radio', { name: 'Yours: Mine' })).toBeVisible();
   await onEveryScreen(page, () => expectAccessible(page, 'all'));
   await dialog.getByRole('radio', { name: 'Theirs: Theirs' }).check();

@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 
 const TEXTS = {
   en: {
-    assigned: 'Given to you',
+    assigned: 'Assigned to you',
     returned: 'Returned',
     ready: 'Ready for verification',
     question: 'Question',

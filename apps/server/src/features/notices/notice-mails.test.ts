@@ -40,7 +40,7 @@ test('a notice is mailed once, to people who have chosen it, with the page that 
   const { reader, rig, company, assign, mailed, find } = await aWatchedSurvey();
   await assign('braces');
   const mails = await mailed();
-  expect(mails).toMatchObject([{ to: [reader.email], subject: `Given to you: DM-1, ${rig.name}` }]);
+  expect(mails).toMatchObject([{ to: [reader.email], subject: `Assigned to you: DM-1, ${rig.name}` }]);
   expect(mails[0]?.text).toContain(`https://rigbook.test/finding/show/${find('braces')}`);
   expect(mails[0]?.html).toContain(company.name);
   expect(await mailed()).toEqual([]);
@@ -56,7 +56,7 @@ test('no name that is a link is mailed', async () => {
   await assign('ladder', 'sheave');
   const mails = await mailed();
   expect(mails).toMatchObject([{ to: [reader.email], subject: '2 notices: a company' }]);
-  expect(mails[0]?.text).toContain('Given to you: 2 findings of a rig');
+  expect(mails[0]?.text).toContain('Assigned to you: 2 findings of a rig');
   expect(`${mails[0]?.html} ${mails[0]?.text}`).not.toMatch(/evil|Win|See/);
 });
 

@@ -23,7 +23,7 @@ type Forgotten = { email: string; language?: Language | undefined };
 export async function requestReset({ db, settings }: Services, asked: Forgotten): Promise<string> {
   if (mailSettings(settings) === null) return 'This portal sends no mail. Ask your office for a new password.';
   await asSystem(db, (tx, scope) => enqueue(tx, scope, prepareReset, { input: asked }));
-  return 'If somebody uses this portal with this address, a mail with a link is on its way.';
+  return 'If this portal has a user with this address, a mail with a link is on its way.';
 }
 
 /** Mails a link to the user with an address, if there is one. */

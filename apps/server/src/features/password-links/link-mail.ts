@@ -16,13 +16,13 @@ const WORDS = {
         `You were added to the portal by ${by}, as a user of ${company}. Set your own password to sign in. The link is valid for 7 days and works once.`,
       action: 'Set a password',
       footer:
-        'You get this mail because somebody has entered your address in the portal. If you expect none, do nothing.',
+        'You get this mail because someone has entered your address in the portal. If you were not expecting it, ignore it.',
     },
     reset: {
       title: 'Set a new password',
-      said: 'Somebody, probably you, has asked for a new password for this address. The link is valid for 60 minutes and works once. If it was not you, do nothing: your password stays as it is.',
+      said: 'Someone, probably you, requested a new password for this address. The link is valid for 60 minutes and works once. If it was not you, do nothing: your password stays the same.',
       action: 'Set a new password',
-      footer: 'You get this mail because a new password was asked for on the sign-in page.',
+      footer: 'You get this mail because a new password was requested on the sign-in page.',
     },
   },
   ar: {

@@ -9,7 +9,7 @@ const portal = aPortal();
 
 const mine = async (token: string) => ok(await portal().get(token, '/api/reminders/mine')).json<ReminderChoices>();
 
-/** Somebody to whom a digest was sent, with the secret of its link. */
+/** Someone to whom a digest was sent, with the secret of its link. */
 async function aReader() {
   const company = await aCompany(portal());
   const person = await aPerson(portal(), 'client', company);

@@ -9,7 +9,7 @@ export const en = {
   title: 'Findings of {company}',
   intro: 'What waits for you this week, as of {day}.',
   escalation:
-    'As an admin of {company} you also see what is overdue by more than {days, plural, one {# day} other {# days}}, whoever takes care of it.',
+    'As an admin of {company} you also see what is overdue by more than {days, plural, one {# day} other {# days}}, whoever owns it.',
   'section.escalated': 'Overdue by more than {days, plural, one {# day} other {# days}}',
   'section.overdue': 'Overdue',
   'section.returned': 'Sent back after verification',
@@ -19,7 +19,7 @@ export const en = {
   late: '{n, plural, one {# day overdue} other {# days overdue}}',
   dueOn: 'Due {day}',
   waits: 'Waits for verification',
-  nobody: 'Nobody takes care of it',
+  nobody: 'No owner',
   more: '{n, plural, one {And # more} other {And # more}}',
   'priority.critical': 'Critical',
   'priority.major': 'Major',

@@ -51,7 +51,7 @@ describe('a download link', () => {
     const again = await portal().call({ url: link, cookies: { access_token: token } });
     expect(codeOf(again)).toEqual([401, 'unauthenticated']);
     expect(again.json()).toMatchObject({
-      error: 'This link to a download was used or is too old. Choose it again.',
+      error: 'This download link was used or has expired. Choose the download again.',
     });
   });
 

@@ -16,7 +16,7 @@ test('the last admin of the provider is neither deleted, demoted nor moved; one 
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     {
-      error: 'This is the last admin of the provider. Make somebody else an admin first.',
+      error: 'This is the last admin of the provider. Make someone else an admin first.',
       message: 'user.last_admin',
       code: 'in_use',
     },

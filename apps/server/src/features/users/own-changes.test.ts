@@ -140,7 +140,7 @@ describe('changing the own account as an admin', () => {
     expect(fieldsOf(await update({ ...password, present_password: 'wrong' }))).toEqual([422, ['present_password']]);
   });
 
-  test('is not needed to change somebody else', async () => {
+  test('is not needed to change someone else', async () => {
     const { admin } = await anAdmin(60);
     const person = await aPerson(portal(), 'viewer', admin.company);
     const given = { name: 'Other', ...anEmail(), ...password };

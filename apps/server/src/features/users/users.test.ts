@@ -159,7 +159,7 @@ describe('users', () => {
     expect((await list(owner, `?client=${company.id}`)).total).toBe(1);
   });
 
-  test('changed by somebody else in the meantime are stale', async () => {
+  test('changed by someone else in the meantime are stale', async () => {
     const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
     const user = { ...aUser(company), password: null, passwordConfirmation: null };
     ok(await save(owner, { ...user, password: PASSWORD }));

@@ -45,8 +45,8 @@ const subject = { of: 'report', kind: 'closing', report: REPORT, name: 'Marlin C
 
 async function open(final?: { UUID: string; surveyUUID: string }) {
   renderPage(<MakeDocument subject={subject} {...(final !== undefined && { final })} />);
-  fireEvent.click(await screen.findByRole('button', { name: final ? 'Make the PDF' : 'Make a document' }));
-  return within(await screen.findByRole('dialog', { name: 'A document of: Marlin Crest' }));
+  fireEvent.click(await screen.findByRole('button', { name: final ? 'Create the PDF' : 'Create a document' }));
+  return within(await screen.findByRole('dialog', { name: 'Document: Marlin Crest' }));
 }
 
 it('a document is made as it was chosen, and is in the list', async () => {
@@ -54,8 +54,8 @@ it('a document is made as it was chosen, and is in the list', async () => {
   fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'xlsx' } });
   fireEvent.change(dialog.getByLabelText('Findings'), { target: { value: 'open' } });
   list(aDocument({ state: 'queued', before: 2 }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Make it' }));
-  expect(await dialog.findByText('After 2 others')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(await dialog.findByText('2 ahead of it')).toBeTruthy();
   expect(calledWith('POST', '/api/documents')[0]?.body).toEqual({
     UUID: expect.stringMatching(/^[0-9a-f-]{36}$/),
     of: 'report',
@@ -107,7 +107,7 @@ it('one about another survey of the rig, or about several, is not offered for a 
 it('for a final report a PDF is proposed, whatever was made last elsewhere', async () => {
   const before = await open();
   fireEvent.change(before.getByLabelText('Format'), { target: { value: 'xlsx' } });
-  fireEvent.click(before.getByRole('button', { name: 'Make it' }));
+  fireEvent.click(before.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(calledWith('POST', '/api/documents')).toHaveLength(1));
   cleanup();
   const dialog = await open({ UUID: REPORT, surveyUUID: SURVEY });
@@ -128,14 +128,14 @@ it('a workbook that can not be changed says why, and is made as Excel instead', 
   );
   const dialog = await open();
   expect(await dialog.findByText(/The sheet 'Mast' of the workbook is protected/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Make Excel instead' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Excel instead' }));
   await waitFor(() => expect(calledWith('POST', '/api/documents')[0]?.body).toMatchObject({ format: 'xlsx' }));
 });
 
 it('what is refused is said at the form', async () => {
   answer('POST', '/api/documents', refusal(422, 'not_possible', 'The workbook is an .xls file.'));
   const dialog = await open();
-  fireEvent.click(dialog.getByRole('button', { name: 'Make it' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('The workbook is an .xls file.');
 });
 
@@ -176,8 +176,8 @@ describe('a document that was asked for', () => {
     list(aDocument({ state: 'failed', bytes: null, kept_until: null }));
     goElsewhere();
     const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText('Marlin-Crest_closing_2026-11-22.pdf could not be made')).toBeTruthy();
-    expect(notice.getByText('It could not be made.')).toBeTruthy();
+    expect(notice.getByText('Marlin-Crest_closing_2026-11-22.pdf could not be created')).toBeTruthy();
+    expect(notice.getByText('It could not be created.')).toBeTruthy();
   });
 
   it('is still awaited while it is made', async () => {
@@ -191,7 +191,7 @@ describe('a document that was asked for', () => {
   it('is not announced over the list that shows it', async () => {
     list(aDocument({ state: 'making' }));
     goElsewhere(<MakeDocument subject={subject} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Make a document' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create a document' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('button', { name: /^Cancel/ });
     list(aDocument());

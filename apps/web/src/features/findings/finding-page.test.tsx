@@ -144,7 +144,7 @@ describe('a finding', () => {
     expect(history.getByRole('listitem').textContent).toBe('Found14-Oct-2026');
   });
 
-  it('that is unknown or of somebody else says so', async () => {
+  it('that is unknown or of someone else says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('GET', `/api/findings/show/${findingId(9)}`, () => refusal(404, 'not_found', 'Not found.'));
     open(9);
@@ -217,7 +217,7 @@ describe('in the filter it was opened from', () => {
   it('that has left it leads on to what took its place', async () => {
     answerList(1, 3);
     open(2, '?n=2');
-    expect(await screen.findByText('No longer one of the 2 of these filters')).toBeTruthy();
+    expect(await screen.findByText('No longer in these 2 results')).toBeTruthy();
     key('ArrowRight');
     await shown(3);
     await screen.findByText('2 of 2');

@@ -214,7 +214,7 @@ describe('its filters', () => {
     expect(asked()).toMatchObject({ report: findingId(902), due_to: '2026-11-30', asked: '1' });
     press('Remove the filter: Due by 30-Nov-2026');
     await waitFor(() => expect(asked()['due_to']).toBeUndefined());
-    press('Remove the filter: Of one report');
+    press('Remove the filter: One report');
     await waitFor(() => expect(asked()['report']).toBeUndefined());
   });
 

@@ -77,11 +77,11 @@ describe('the home page of a person at work', () => {
     answer('GET', '/api/home', { ...NOTHING, undecided: 3 });
     answer('POST', '/api/clients/follow-up', { companies: 3 });
     renderPage(<HomePage />);
-    expect(await screen.findByText(/^In 3 companies clients can’t answer findings yet/)).toBeTruthy();
+    expect(await screen.findByText(/^In 3 companies clients can’t answer findings until you decide/)).toBeTruthy();
     answer('GET', '/api/home', NOTHING);
     fireEvent.click(screen.getByRole('button', { name: 'Let them answer' }));
     expect(await screen.findByText('Clients may answer findings now.')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave it' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave as it is' })).toBeNull());
     expect(calledWith('POST', '/api/clients/follow-up').map(({ body }) => body)).toEqual([{ answers: 1 }]);
   });
 
@@ -90,7 +90,7 @@ describe('the home page of a person at work', () => {
     answer('GET', '/api/home', { ...NOTHING, undecided: 1 });
     answer('POST', '/api/clients/follow-up', () => refusal(503, 'busy', 'Try again later.'));
     renderPage(<HomePage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave as it is' }));
     expect(await screen.findByText('Try again later.')).toBeTruthy();
     expect(screen.getByText(/^In 1 company clients/)).toBeTruthy();
   });

@@ -67,7 +67,7 @@ it('lists a mail that was put off among those not sent, with the reason and when
   list(mail({ state: 'queued', tries: 1, reason: '450 Mailbox is busy' }));
   renderPage(<MailsPage />);
   expect(await screen.findByText('450 Mailbox is busy')).toBeTruthy();
-  expect(screen.getByText(/Tried again/)).toBeTruthy();
+  expect(screen.getByText(/Will be tried again/)).toBeTruthy();
 });
 
 it('sends a test to the user', async () => {

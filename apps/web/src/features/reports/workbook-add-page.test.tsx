@@ -235,7 +235,7 @@ describe('a row picture', () => {
       return 'uploads/rigs/x/row-11.jpg';
     });
     await pick();
-    expect(await screen.findByText('Kept on this device, will be sent')).toBeTruthy();
+    expect(await screen.findByText('Saved on this device, waiting to be sent')).toBeTruthy();
     expect(screen.queryByText('Upload Failed')).toBeNull();
     expect(within(rowOf('Cracked weld')).getByRole('button', { name: 'Change Image' })).toBeTruthy();
     isDown = false;

@@ -98,7 +98,7 @@ describe('the own password', () => {
     answer('GET', '/api/auth/sessions', [HERE]);
     renderPage(<AccountPage />, { role: 'viewer' });
     fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
-    type('Present password', 'the old one');
+    type('Current password', 'the old one');
     type('New password', PHRASE);
     expect(button().disabled).toBe(true);
     type('Repeat the new password', PHRASE);

@@ -48,11 +48,11 @@ it('signs in with the trimmed e-mail and goes to the page that was requested', a
 });
 
 it('asks for the code from the app when the server does, and signs in with it', async () => {
-  const asks = refusal(401, 'second_factor', 'Type the code of your authenticator app.');
+  const asks = refusal(401, 'second_factor', 'Enter the code from your authenticator app.');
   answer('POST', '/api/auth/login', ({ body }: Call) => {
     const { code } = body as { code?: string };
     if (code === undefined) return asks;
-    return code === '123456' ? SESSION : refusal(401, 'wrong_code', 'This code is wrong or was used already.');
+    return code === '123456' ? SESSION : refusal(401, 'wrong_code', 'This code is wrong or has already been used.');
   });
   open();
   signIn('ada@example.com', 'a password');
@@ -63,7 +63,7 @@ it('asks for the code from the app when the server does, and signs in with it', 
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   };
   type('000000');
-  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong or was used already.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong or has already been used.');
   expect(field.value).toBe('');
   type('123456');
   await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/'));
@@ -75,7 +75,7 @@ it('asks for the code from the app when the server does, and signs in with it', 
 });
 
 it('accepts a recovery code instead, and goes back to e-mail and password', async () => {
-  answer('POST', '/api/auth/login', () => refusal(401, 'second_factor', 'Type the code of your authenticator app.'));
+  answer('POST', '/api/auth/login', () => refusal(401, 'second_factor', 'Enter the code from your authenticator app.'));
   open();
   signIn('ada@example.com', 'a password');
   fireEvent.click(await screen.findByRole('button', { name: 'No phone at hand? Use a recovery code' }));

@@ -32,13 +32,13 @@ describe('the page for a forgotten password', () => {
   });
 
   it('asks for a link in the language of the page, and says the same for every address', async () => {
-    answer('POST', '/api/auth/forgot', 'If somebody …');
+    answer('POST', '/api/auth/forgot', 'If someone …');
     render(<ForgotPage />, { wrapper: MemoryRouter });
     type('Email', ' ada@example.com ');
     press('Send the link');
-    expect(await screen.findByText(/^If somebody uses this portal with this address/)).toBeTruthy();
+    expect(await screen.findByText(/^If this portal has a user with this address/)).toBeTruthy();
     expect(calledWith('POST', '/api/auth/forgot')[0]?.body).toEqual({ email: 'ada@example.com', language: 'en' });
-    expect(screen.getByRole('link', { name: 'Back to signing in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe('/login');
   });
 
   it('says what went wrong, and keeps what was typed', async () => {
@@ -60,7 +60,7 @@ describe('the page of a link', () => {
 
   const choose = (password: string, again = password) => {
     type('New password', password);
-    type('The same again', again);
+    type('Repeat the new password', again);
     press('Set the password');
   };
 
@@ -100,11 +100,11 @@ describe('the page of a link', () => {
   });
 
   it('offers a new link for one that is over', async () => {
-    const over = 'This link was used already or is too old. Ask for a new one.';
+    const over = 'This link has already been used or has expired. Request a new one.';
     answer('POST', '/api/auth/reset', refusal(422, 'invalid', over, { token: over }));
     open();
     choose('a quite new password');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(over));
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot');
   });
 });

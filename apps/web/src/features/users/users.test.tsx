@@ -224,10 +224,10 @@ describe('a user being changed', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openEdit(true);
     enter('Email', 'other@halcyon.example');
-    expect(screen.queryByLabelText(/^Present password/)).toBeNull();
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
     answer('POST', '/api/auth/logout', 'You are signed out.');
     await confirmSave();
-    fireEvent.change(await screen.findByLabelText(/^Present password/), { target: { value: PHRASE } });
+    fireEvent.change(await screen.findByLabelText(/^Current password/), { target: { value: PHRASE } });
     await confirmSave();
     await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/login'));
     const sent = calledWith('POST', `/api/users/update/${UUID}`).at(-1)?.body;

@@ -9,7 +9,7 @@ it.each([
   ['something newer', null, null, 'Changed'],
   ['state', 'progress', 'closed', 'Closed'],
   ['state', 'open', 'progress', 'Work in progress'],
-  ['state', 'closed', 'open', 'Opened again'],
+  ['state', 'closed', 'open', 'Reopened'],
   ['state', 'progress', 'open', 'Changed'],
 ])('an event of the kind %s from %s to %s is called %s', (kind, from, to, name) => {
   expect(eventName({ kind, before: { state: from }, after: { state: to } }, translate)).toBe(name);

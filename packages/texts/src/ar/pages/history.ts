@@ -1,7 +1,7 @@
 import type { history as english } from '../../en/pages/history.ts';
 
 export const history = {
-  'history.somebody': 'البوابة',
+  'history.portal': 'البوابة',
   'history.changes': 'التغييرات',
   'history.field': 'الحقل',
   'history.before': 'قبل',

@@ -319,7 +319,7 @@ export const reports = {
   'reports.kept.discard': 'تجاهلها',
 
   'reports.stale.text': 'غيّر {name} هذا التقرير بينما كنت تعدّله. لم يضع شيء من عملك ولم يُحفظ بعد.',
-  'reports.stale.somebody': 'شخص آخر',
+  'reports.stale.another': 'شخص آخر',
   'reports.stale.changedRows':
     '{n, plural, zero {لا صفوف تختلف} one {صف واحد يختلف} two {صفان يختلفان} few {# صفوف تختلف} many {# صفًا يختلف} other {# صف يختلف}} عمّا كنت قد حمّلته: {rows}',
   'reports.stale.noConflict': 'لم يتغيّر هناك شيء مما غيّرته: توضع تغييراتك في التقرير كما هو الآن.',

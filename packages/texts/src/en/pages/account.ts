@@ -20,12 +20,12 @@ export const account = {
   'account.passwordAbout':
     'When you change it you are signed out everywhere, also here, and your calendar address stops working.',
   'account.changePassword': 'Change password',
-  'account.presentPassword': 'Present password',
+  'account.presentPassword': 'Current password',
   'account.newPassword': 'New password',
   'account.repeatPassword': 'Repeat the new password',
   'factor.title': 'Second factor',
   'factor.about':
-    'A code from an app on your phone, in addition to your password: somebody who only learns your password cannot sign in.',
+    'A code from an app on your phone, in addition to your password: someone who only learns your password cannot sign in.',
   'factor.required': 'Your company requires a second factor. Set it up to continue.',
   'factor.since': 'Set up {at}',
   'factor.codesLeft':

@@ -8,17 +8,17 @@ export const clientRules = {
   'clients.rules.answers.0': 'Only read findings',
   'clients.rules.verification': 'Who verifies',
   'clients.rules.verification.none': 'No verification',
-  'clients.rules.verification.none.text': 'Everybody who edits closing reports closes findings there.',
+  'clients.rules.verification.none.text': 'Everyone who edits closing reports closes findings there.',
   'clients.rules.verification.provider': 'The provider',
   'clients.rules.verification.provider.text':
-    'Only people of the provider close a finding. One that the company closes is ready for verification until then.',
+    'Only the provider closes findings. Those that the company closes are ready for verification until then.',
   'clients.rules.verification.company': 'The provider and admins of the company',
   'clients.rules.verification.company.text':
-    'Admins of the company close findings as well. One that its other people close is ready for verification until then.',
-  'clients.rules.proof': 'Proof that is needed',
+    'Admins of the company also close findings. Those closed by its other people are ready for verification until then.',
+  'clients.rules.proof': 'Required proof',
   'clients.rules.proofFor': 'Proof for {priority}',
   'clients.rules.proofHint':
-    'What an answer has to bring for a finding to be ready or closed; each is also enough for those before it',
+    'What an answer needs before a finding can be ready or closed; each level includes those before it',
   'clients.rules.proof.none': 'None',
   'clients.rules.proof.text': 'A text of at least 10 characters',
   'clients.rules.proof.file': 'A file',
@@ -27,11 +27,11 @@ export const clientRules = {
   'clients.rules.dueDays': 'Critical {critical}, major {major}, minor {minor}',
   'clients.rules.dueHint':
     'From the day found, for findings without a target date in the workbook. A change moves their due days at once.',
-  'clients.rules.noDays': 'A number of days, at most 36,500',
+  'clients.rules.noDays': 'Enter a number of days, at most 36,500',
   'clients.rules.timeZone': 'Time zone',
   'clients.rules.timeZoneHint': 'Decides when a day begins, and so what is overdue',
   'clients.rules.remind': 'Weekly reminder on',
-  'clients.rules.remindHint': 'From six in the morning: one mail a week for each person who has something to do',
+  'clients.rules.remindHint': 'Sent weekly from 6:00 to everyone with something to do',
   'clients.rules.escalate': 'Escalate after days overdue',
   'clients.rules.escalateHint': 'Then the company’s admins are reminded too',
   'clients.rules.never': 'Never',
@@ -39,7 +39,7 @@ export const clientRules = {
 
   'clients.actionBy': 'Action by',
   'clients.actionBy.about':
-    'Choose who a text from the workbooks stands for. That person then has all findings with it that nobody else was assigned to, also those of later workbooks.',
+    'Choose the person for each text in the workbooks. They then own all findings with that text that are not assigned to anyone else, including those of later workbooks.',
   'clients.actionBy.text': 'In the workbooks',
   'clients.actionBy.count': '{n, plural, one {# finding} other {# findings}}, {open} not closed',
   'clients.actionBy.person': 'Person',

@@ -1,4 +1,4 @@
-/** Offers the history of a record on its page; the history itself is loaded when somebody asks for it. */
+/** Offers the history of a record on its page; the history itself is loaded when someone asks for it. */
 export const historyPanel = {
   'history.list': 'History',
   'history.noneOfRecord': 'No changes are recorded.',

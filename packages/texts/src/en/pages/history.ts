@@ -1,6 +1,6 @@
 /** What was changed, by whom and when. */
 export const history = {
-  'history.somebody': 'The portal',
+  'history.portal': 'The portal',
   'history.changes': 'Changes',
   'history.field': 'Field',
   'history.before': 'Before',

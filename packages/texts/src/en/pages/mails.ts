@@ -30,7 +30,7 @@ export const mails = {
   'mails.state.failed': 'Not sent',
   'mails.state.unclear': 'Unclear',
   'mails.state.not_sent': 'Not sent',
-  'mails.again': 'Tried again',
+  'mails.again': 'Will be tried again',
   'mails.reason.restored': 'It was queued in a backup that was restored.',
   'mails.reason.interrupted': 'The portal stopped while it was being sent. It may have arrived.',
   'mails.reason.deleted': 'The user has been deleted.',
@@ -39,5 +39,5 @@ export const mails = {
   'mails.reason.inactive': 'The company is not active.',
   'mails.reason.over': 'Its link was no longer valid.',
   'mails.reason.superseded': 'A later mail replaces it.',
-  'mails.reason.address': 'This is no address to which mail can be sent.',
+  'mails.reason.address': 'This is not a valid mail address.',
 } as const;

@@ -8,9 +8,9 @@ export const reminders = {
   'reminders.preview': 'Preview',
   'reminders.previewOn': 'What is sent next, on {day}, if nothing changes until then',
   'reminders.previewOff': 'Switched off. With a weekday for the reminder, this would have been sent on {day}',
-  'reminders.previewNone': 'Nobody would get a mail: there is nothing to say.',
+  'reminders.previewNone': 'Nobody would get a mail: there is nothing to report.',
   'reminders.previewCount':
-    '{n, plural, one {# person would get a mail.} other {# people would get a mail each.}} Nothing is sent by this.',
+    '{n, plural, one {# person would get a mail.} other {# people would get a mail each.}} This preview sends nothing.',
   'reminders.previewAll': 'Show all {n}',
   'reminders.findings': '{n, plural, one {# finding} other {# findings}}',
   'reminders.unsubscribe': 'Stop the weekly digest',
@@ -19,7 +19,7 @@ export const reminders = {
     'You will get no more weekly mails about findings, escalations included. Nothing else changes.',
   'reminders.unsubscribe.stopped': 'Stopped',
   'reminders.unsubscribe.stopped.text':
-    'You will not get the weekly digest any more. You can turn it on again on the page of your account.',
+    'You will not get the weekly digest any more. You can turn it on again on your account page.',
   'reminders.unsubscribe.failed': 'That did not work',
   'reminders.unsubscribe.failed.text': 'The portal could not be reached. Nothing has changed: try again in a moment.',
   'reminders.again': 'Try again',

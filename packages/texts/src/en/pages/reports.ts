@@ -58,8 +58,9 @@ export const reports = {
   'reports.pictureWaits': 'Only on this device so far; uploaded when you save.',
   'reports.uploadSuccess': 'Upload Success',
   'reports.imageUploaded': 'Image is uploaded successfully.',
-  'reports.imageKept': 'Kept on this device, will be sent',
-  'reports.imageKeptText': 'The picture is sent by itself once the connection is back, at the latest with the report.',
+  'reports.imageKept': 'Saved on this device, waiting to be sent',
+  'reports.imageKeptText':
+    'The picture is sent automatically once the connection is back, at the latest with the report.',
   'reports.imageFailed': 'Error is happened while uploading image',
 
   'reports.ownWorkbook': 'The workbook of this report',
@@ -150,9 +151,9 @@ export const reports = {
   'reports.words.was': '{column}, was: {said}',
   'reports.words.correction': 'The correction:',
   'reports.words.workbook': 'The workbook:',
-  'reports.words.drop': 'Give up all corrections of this report: the words of the workbook count everywhere',
+  'reports.words.drop': 'Discard all corrections of this report: the words of the workbook count everywhere',
   'reports.words.seeAbove':
-    '{n, plural, one {This workbook has # word of the report otherwise: see the comparison above.} other {This workbook has # words of the report otherwise: see the comparison above.}}',
+    '{n, plural, one {This workbook differs from the report in # word: see the comparison above.} other {This workbook differs from the report in # words: see the comparison above.}}',
   'reports.warnings': 'Check before saving',
   'reports.noWarnings': 'Nothing unusual was found in this workbook.',
   'reports.allPlaces': 'All rows',
@@ -306,7 +307,7 @@ export const reports = {
 
   'reports.stale.text':
     'This report was changed by {name} while you were editing. None of your changes are lost, but none are saved yet.',
-  'reports.stale.somebody': 'somebody else',
+  'reports.stale.another': 'someone else',
   'reports.stale.changedRows':
     '{n, plural, one {# row differs} other {# rows differ}} from what you had loaded: {rows}',
   'reports.stale.noConflict':

@@ -15,7 +15,7 @@ export const rigList = {
   'rigs.noPage': 'There are no rigs on this page of the list.',
   'rigs.firstPage': 'Go to the first page',
   'rigs.condition': 'Condition',
-  'rigs.condition.criticalOpen': 'Critical open {n, number}',
+  'rigs.condition.criticalOpen': '{n, number} critical open',
   'rigs.condition.closed': '{percent}% closed',
   'rigs.condition.noFindings': 'No findings',
   'rigs.condition.surveyed': 'Surveyed {day}',

@@ -70,10 +70,10 @@ export const rigs = {
   'rigs.draft.notKept':
     'This browser cannot keep them: its storage is blocked or full. Finish before you leave this page.',
 
-  'rigs.conflict.title': 'Somebody else has saved this rig in the meantime',
+  'rigs.conflict.title': 'Someone else has saved this rig in the meantime',
   'rigs.conflict.removed': 'Removed',
   'rigs.conflict.others':
-    '{n, plural, one {# other field was changed by somebody else, and that change is kept} other {# other fields were changed by somebody else, and those changes are kept}}',
+    '{n, plural, one {# other field was changed by someone else, and that change is kept} other {# other fields were changed by someone else, and those changes are kept}}',
 
   'rigs.copy.open': 'Copy from another rig',
   'rigs.copy.title': 'Copy from another rig',

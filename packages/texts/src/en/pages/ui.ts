@@ -53,7 +53,7 @@ export const ui = {
     'You have both changed these fields. Choose which value to keep for each. Nothing is saved until you save again.',
   'ui.conflict.none':
     'None of the fields that you changed are affected. Your changes are added to what has been saved. Nothing is saved until you save again.',
-  'ui.conflict.others': 'Also changed by somebody else, and kept:',
+  'ui.conflict.others': 'Also changed by someone else, and kept:',
   'ui.conflict.both': 'Changed by both',
   'ui.conflict.mine': 'Yours:',
   'ui.conflict.theirs': 'Theirs:',

@@ -40,11 +40,11 @@ export const users = {
   'users.byInvitationHint': 'They choose their password themselves, by a link that is valid for 7 days.',
   'users.invitation': 'Invitation',
   'users.invitationAbout':
-    'A link that lets {name} set a password, once and within 7 days. Until then the present password works; earlier links no longer do.',
+    'A link that lets {name} set a password, once and within 7 days. Until then the current password works; earlier links no longer do.',
   'users.invited': 'An invitation to {email} is on its way.',
   'users.invitationLink': 'Link of the invitation',
   'users.invitationLinkHint':
-    'The portal sends no mail, so hand it over yourself. It is shown only now, and is valid until {until}.',
+    'The portal sends no mail, so pass it on yourself. It is shown only once, and is valid until {until}.',
   'users.saved': 'User is saved successfully.',
   'users.deleted': 'User is deleted successfully.',
 } as const;

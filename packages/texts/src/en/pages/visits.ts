@@ -35,8 +35,8 @@ export const visits = {
   'visits.past': 'This day has passed.',
   'visits.description': 'Description',
   'visits.inspectors': 'Inspectors',
-  'visits.chooseInspectors': 'Choose who goes there',
-  'visits.noSuchInspector': 'Nobody of that name',
+  'visits.chooseInspectors': 'Choose inspectors',
+  'visits.noSuchInspector': 'No one with that name',
   'visits.clash': 'Not everyone is free on this day',
   'visits.clashWith': '{name} has another visit: {rig}, {type}.',
   'visits.clashWithOf': '{name} has another visit: {rig} ({client}), {type}.',
@@ -47,11 +47,11 @@ export const visits = {
   'visits.calendarAddress.about':
     'Outlook, a phone or any other calendar program can show the visits that you see here. It reads them from your private address.',
   'visits.calendarAddress.secret':
-    'Anyone who has the address can read these visits without signing in. Keep it to yourself, and create a new one if somebody else may have it.',
+    'Anyone who has the address can read these visits without signing in. Keep it to yourself, and create a new one if someone else may have it.',
   'visits.calendarAddress.make': 'Create the address',
   'visits.calendarAddress.renew': 'Create a new address',
   'visits.calendarAddress.renewQuestion':
-    'Your present address stops working at once, in every calendar program that uses it. Are you sure that you want to create a new one?',
+    'Your current address stops working at once, in every calendar program that uses it. Are you sure that you want to create a new one?',
   'visits.calendarAddress.madeAt':
     "You created your address on {at}. It was shown then and can't be shown again: for another calendar program, copy it from one that has it, or create a new one.",
   'visits.calendarAddress.shownOnce': 'Copy it now: it will not be shown again.',

@@ -2,14 +2,14 @@
 export const documents = {
   'document.no_findings': 'A report of this kind has no findings.',
   'document.no_report': 'Choose the report.',
-  'document.no_workbook': 'Only a report that follows from a workbook has one.',
+  'document.no_workbook': 'Only reports made from a workbook have one.',
   'document.too_many': 'These are more than {most, number} findings. Narrow the filter.',
   'document.not_ready': 'This document is not ready yet.',
   'document.pdf_not_here': "This server can't make PDFs. Choose Excel instead.",
-  'document.pdf_too_large': 'This takes more memory or time than a PDF may. Choose fewer findings, or no pictures.',
+  'document.pdf_too_large': 'This PDF would take too much memory or time. Choose fewer findings, or no pictures.',
   'document.other_survey': 'This document is not about the survey of this final report.',
-  'document.make_again': 'Make this document again: it was made before an upgrade.',
-  'document.gone': 'What this document was to show is no longer there for you.',
+  'document.make_again': 'Create this document again: it was made before an upgrade.',
+  'document.gone': 'The content of this document is no longer available to you.',
   'document.xls': 'The workbook is an .xls file, into which nothing can be written. Choose Excel instead.',
   'document.encrypted': 'The workbook is protected by a password. Choose Excel instead.',
   'document.signed': 'The workbook is signed, and a change would break the signature. Choose Excel instead.',
@@ -23,10 +23,10 @@ export const documents = {
     "Other cells share the formula of the cell {cell} of the sheet ''{sheet}'' in an unusual way. Choose Excel instead.",
   'document.table':
     "The cell {cell} of the sheet ''{sheet}'' is a heading or a total of a table. Choose Excel instead.",
-  'document.value': "What is to be in the cell {cell} of the sheet ''{sheet}'' can't be. Choose Excel instead.",
+  'document.value': "The value for the cell {cell} of the sheet ''{sheet}'' can't be written. Choose Excel instead.",
   'document.text_length':
     "The text for the cell {cell} of the sheet ''{sheet}'' is too long for a cell. Choose Excel instead.",
-  'document.unsound': 'What was done can not be written into the workbook without damage to it. Choose Excel instead.',
+  'document.unsound': 'The changes can not be written into the workbook without damaging it. Choose Excel instead.',
   'document.picture': "A picture for the cell {cell} of the sheet ''{sheet}'' is damaged. Choose Excel instead.",
   'document.left_out':
     '{count, plural, one {A value is} other {# values are}} left out, because a merged cell says something else: {cells}',

@@ -28,11 +28,11 @@ export const fields = {
   'password.own_word':
     'This is the name of the person, the e-mail, the company or this portal. Choose something that nobody can guess.',
   'password.not_the_same': 'The passwords do not match.',
-  'password.present_needed': 'Type your present password: you signed in more than ten minutes ago.',
+  'password.present_needed': 'Enter your current password: you signed in more than ten minutes ago.',
   'rig.name_too_short': 'The name must be longer than 3 characters.',
   'rig.no_such_group': 'There is no such group of specifications.',
   'rig.group_twice': 'A group of specifications is given twice.',
   'rig.person_twice': 'This person is on the list twice.',
-  'rig.text_of_two': "''{text}'' belongs to somebody else on this rig.",
+  'rig.text_of_two': "''{text}'' belongs to someone else on this rig.",
   'rig.too_many_people': 'A rig has at most 200 people, and each of them at most 100 texts.',
 } as const;

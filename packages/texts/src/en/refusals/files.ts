@@ -6,12 +6,12 @@ export const files = {
   'file.too_many': 'At most 1,000 files at once.',
   'file.too_large': 'This file is too large: at most {megabytes} MB.',
   'file.too_many_unsaved':
-    'You have uploaded so much that is not saved yet that this has no room. Save it; what is not saved is removed after a day.',
+    'Too many unsaved uploads. Save your work to free space; unsaved files are removed after a day.',
   'file.company_too_many_unsaved':
-    'Your company has uploaded so much that is not saved yet that this has no room. Save it; what is not saved is removed after a day.',
-  'file.company_full': "The company's files take all the room that it has. Ask the provider for more.",
+    'Your company has too many unsaved uploads. Save your work to free space; unsaved files are removed after a day.',
+  'file.company_full': "The company's storage is full. Ask the provider for more.",
   'file.never_uploaded': 'One of these files was never uploaded to this report.',
-  'file.piece_is_other': 'This piece of the file came before, with other contents. Send the file again.',
+  'file.piece_is_other': 'This piece of the file was already sent with other content. Send the file again.',
   'file.pieces_missing': 'Not all of this file has arrived. Send it again.',
   'picture.choose': 'Choose an image.',
   'picture.not_shown': 'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.',

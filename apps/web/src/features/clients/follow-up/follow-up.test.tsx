@@ -66,7 +66,7 @@ describe("a company's rules of follow-up", () => {
     expect(factsOf(rules)).toEqual({
       'Users with the permission Client': 'Answer findings',
       'Who verifies': 'The provider and admins of the company',
-      'Proof that is needed': 'Critical: A picture and Major: A text of at least 10 characters',
+      'Required proof': 'Critical: A picture and Major: A text of at least 10 characters',
       'Days until due': 'Critical 0, major 30, minor 90',
       'Time zone': 'Asia/Riyadh',
       'Weekly reminder on': 'Monday',
@@ -88,7 +88,7 @@ describe("a company's rules of follow-up", () => {
 
   it.each([
     ['Let them answer', 1],
-    ['Leave it', 0],
+    ['Leave as it is', 0],
   ])('ask once whether clients may answer: %s', async (button, answers) => {
     answer('GET', RULES, theRules({ answers: 0, asked: 0 }));
     answer('POST', RULES, theRules());
@@ -177,7 +177,7 @@ describe('the form of the rules', () => {
       ['Escalate after days overdue', '-1'],
     ] as const) {
       type(name, value);
-      expect(screen.getByText('A number of days, at most 36,500')).toBeTruthy();
+      expect(screen.getByText('Enter a number of days, at most 36,500')).toBeTruthy();
       expect(save().disabled).toBe(true);
       type(name, '7');
       expect(save().disabled).toBe(false);
@@ -224,10 +224,10 @@ describe("the texts in 'Action by'", () => {
 
   it('that a person could not be given to show who they stood for', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer('POST', TEXTS, () => refusal(422, 'invalid', 'Choose somebody of this company or of the provider.'));
+    answer('POST', TEXTS, () => refusal(422, 'invalid', 'Choose a person from this company or the provider.'));
     showClient();
     await choose('Chief Mech.', 'Amina Saleh');
-    expect(await screen.findByText('Choose somebody of this company or of the provider.')).toBeTruthy();
+    expect(await screen.findByText('Choose a person from this company or the provider.')).toBeTruthy();
     await waitFor(async () => expect((await choice('Chief Mech.')).value).toBe('Boris Lund'));
   });
 

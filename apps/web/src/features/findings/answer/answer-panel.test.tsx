@@ -78,14 +78,14 @@ describe('the answer of the rig', () => {
     chooseFiles('Add pictures', new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' }));
     await screen.findByRole('button', { name: 'Remove picture 1' });
     press('Send');
-    await screen.findByText('Kept on this device, will be sent');
+    await screen.findByText('Saved on this device, waiting to be sent');
     expect(await screen.findByText('1 picture')).toBeTruthy();
     await waitFor(() => expect(calledWith('POST', ANSWER)).not.toHaveLength(0));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture 1' })).toBeNull());
     answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
     press('In progress');
     press('Send');
-    await waitFor(() => expect(screen.queryByText('Kept on this device, will be sent')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Saved on this device, waiting to be sent')).toBeNull());
     const uploads = calledWith('POST', '/api/findings/upload/image');
     expect(uploads.map(formOf)).toEqual([
       { finding: findingId(1), event: expect.any(String), image: expect.any(String) },
@@ -124,14 +124,14 @@ describe('the answer of the rig', () => {
     press('Ready');
     write('Welded and tested.');
     press('Send');
-    expect(await screen.findByText('Kept on this device, will be sent')).toBeTruthy();
+    expect(await screen.findByText('Saved on this device, waiting to be sent')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
     await waitFor(() => expect(calledWith('POST', ANSWER)).not.toHaveLength(0));
     const [first] = calledWith('POST', ANSWER);
     answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
     press('In progress');
     press('Send');
-    await waitFor(() => expect(screen.queryByText('Kept on this device, will be sent')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Saved on this device, waiting to be sent')).toBeNull());
     const sent = calledWith('POST', ANSWER).map(({ body }) => body as { event: string; state: string });
     expect(sent.at(-1)).toMatchObject({ state: 'progress' });
     // However often it was tried, it is the same answer.

@@ -124,7 +124,7 @@ describe('what is written after Send was pressed', () => {
     press('Send');
     expect(field().value).toBe('');
     write('And tested.');
-    await screen.findByText('Kept on this device, will be sent');
+    await screen.findByText('Saved on this device, waiting to be sent');
     arrive();
     expect(await screen.findByText('Sent', { selector: 'output' })).toBeTruthy();
     expect(texts()).toEqual(['Welded.']);

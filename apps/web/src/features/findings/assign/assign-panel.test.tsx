@@ -50,7 +50,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Assi
 const sent = () => calledWith('POST', ASSIGN).map(({ body }) => body);
 
 describe('the assignment of a finding', () => {
-  it('gives it to somebody of the company or of the provider, for the revision that was seen', async () => {
+  it('gives it to someone of the company or of the provider, for the revision that was seen', async () => {
     show({ revision: 4 });
     await open();
     unfold();
@@ -63,11 +63,11 @@ describe('the assignment of a finding', () => {
     await screen.findByRole('button', { name: 'Change owner or due day' });
   });
 
-  it('gives it to somebody without an account', async () => {
+  it('gives it to someone without an account', async () => {
     show({ owner: { UUID: findingId(7), name: 'Bob' } });
     await open();
     unfold();
-    write('Or somebody without an account', 'Toolpusher');
+    write('Or someone without an account', 'Toolpusher');
     fireEvent.click(button());
     await waitFor(() => expect(sent()).toMatchObject([{ owner: null, owner_text: 'Toolpusher' }]));
   });
@@ -96,11 +96,11 @@ describe('the assignment of a finding', () => {
     answer('POST', ASSIGN, refusal(409, 'stale', 'Ann has changed it.'));
     await open();
     unfold();
-    write('Or somebody without an account', 'Toolpusher');
+    write('Or someone without an account', 'Toolpusher');
     show({ revision: 2 });
     fireEvent.click(button());
     expect(await screen.findByText('Ann has changed it.')).toBeTruthy();
-    expect(field('Or somebody without an account').value).toBe('Toolpusher');
+    expect(field('Or someone without an account').value).toBe('Toolpusher');
     answer('POST', ASSIGN, findingRow(1));
     await waitFor(() => expect(button().disabled).toBe(false));
     fireEvent.click(button());
@@ -115,13 +115,13 @@ describe('the assignment of a finding', () => {
     });
     await open();
     unfold();
-    write('Or somebody without an account', 'Toolpusher');
+    write('Or someone without an account', 'Toolpusher');
     fireEvent.click(button());
     await waitFor(() => expect(sent()).toHaveLength(1));
-    write('Or somebody without an account', 'Toolpusher, night shift');
+    write('Or someone without an account', 'Toolpusher, night shift');
     arrived.resolve();
     await waitFor(() => expect(button().disabled).toBe(false));
-    expect(field('Or somebody without an account').value).toBe('Toolpusher, night shift');
+    expect(field('Or someone without an account').value).toBe('Toolpusher, night shift');
   });
 
   it.each([

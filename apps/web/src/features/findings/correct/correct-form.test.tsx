@@ -158,7 +158,7 @@ describe('a finding', () => {
     fireEvent.change(field(form, 'Status'), { target: { value: 'closed' } });
     answer('POST', CORRECT, findingRow(1, { state: 'ready', status: 'progress' }));
     fireEvent.click(save(form));
-    expect(await screen.findByText(/It is ready, and closed once that is verified/)).toBeTruthy();
+    expect(await screen.findByText(/It is ready, and will be closed once verified/)).toBeTruthy();
   });
 
   it.each([

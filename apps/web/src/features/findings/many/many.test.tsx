@@ -33,13 +33,13 @@ const open = async (who: Parameters<typeof renderPage>[1] = {}) => {
   await screen.findByRole('list', { name: 'Findings' });
 };
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const tick = (n: number) => fireEvent.click(box(`Tick 1.${n} Cracked weld ${n}`));
+const tick = (n: number) => fireEvent.click(box(`Select 1.${n} Cracked weld ${n}`));
 const ticked = () =>
   screen
-    .getAllByRole<HTMLInputElement>('checkbox', { name: /^Tick/ })
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select/ })
     .map(({ checked }, index) => (checked ? index + 1 : 0))
     .filter((n) => n > 0);
-const bar = () => within(screen.getByRole('region', { name: 'Ticked findings' }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected findings' }));
 const choose = (name: string) => fireEvent.click(bar().getByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const bodies = (path: string) => calledWith('POST', path).map(({ body }) => body);
@@ -60,14 +60,14 @@ describe('what is done with many findings', () => {
 
   it('is offered once some are ticked', async () => {
     await open();
-    expect(screen.queryByRole('region', { name: 'Ticked findings' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected findings' })).toBeNull();
     tick(1);
     tick(3);
-    expect(bar().getByText('2 ticked')).toBeTruthy();
+    expect(bar().getByText('2 selected')).toBeTruthy();
     expect(box('All on this page').indeterminate).toBe(true);
     fireEvent.click(box('All on this page'));
     expect(ticked()).toEqual([1, 2, 3]);
-    choose('Untick all');
+    choose('Clear selection');
     expect(ticked()).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('what is done with many findings', () => {
     const buttons = bar()
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-    expect(buttons).toEqual([...offered, 'Untick all']);
+    expect(buttons).toEqual([...offered, 'Clear selection']);
   });
 
   it('is nothing for those who only read', async () => {
@@ -115,7 +115,7 @@ describe('what is done with many findings', () => {
     expect(send().disabled).toBe(true);
     fireEvent.change(asked.getByRole('textbox', { name: 'Why' }), { target: { value: 'Still leaks.' } });
     fireEvent.click(send());
-    expect(await asked.findByText('1 done, 1 not')).toBeTruthy();
+    expect(await asked.findByText('1 done, 1 failed')).toBeTruthy();
     expect(asked.getByRole('alert').textContent).toContain('1.2 Cracked weld 2It is not ready.');
     await waitFor(() => expect(ticked()).toEqual([2]));
     answer('POST', VERIFY, done(2));
@@ -148,7 +148,7 @@ describe('what is done with many findings', () => {
     expect(third?.event).not.toBe(first?.event);
   });
 
-  it('gives them to somebody of their company', async () => {
+  it('gives them to someone of their company', async () => {
     answer('POST', ASSIGN, done(1));
     await open();
     tick(1);

@@ -18,7 +18,7 @@ it.each([
   ['by name', [named('Zoe'), named('Ann')], '', ['Ann', 'Zoe']],
   ['not those that are offered anyway', [named('Ann')], 'me', ['Ann']],
   ['the chosen one, known', [named('Ann')], 'u-Ann', ['Ann']],
-  ['the chosen one, unknown', [named('Ann')], 'u-Bob', ['Ann', 'Somebody else']],
+  ['the chosen one, unknown', [named('Ann')], 'u-Bob', ['Ann', 'Someone else']],
 ])('the owners offered are %s', (_, owners, chosen, expected) => {
-  expect(ownersIn({ owners }, chosen, 'Somebody else').map(({ label }) => label)).toEqual(expected);
+  expect(ownersIn({ owners }, chosen, 'Someone else').map(({ label }) => label)).toEqual(expected);
 });

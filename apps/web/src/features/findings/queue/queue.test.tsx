@@ -165,7 +165,7 @@ describe('the queue of what is ready for verification', () => {
 
   it('has the focus as soon as it is chosen, so that its keys work at once', async () => {
     open('');
-    const queues = await screen.findByRole('navigation', { name: 'To be verified' });
+    const queues = await screen.findByRole('navigation', { name: 'To verify' });
     const chip = within(queues).getByRole('link', { name: /^Ready for verification/ });
     chip.focus();
     fireEvent.click(chip);
@@ -192,7 +192,7 @@ describe('the queue of what is ready for verification', () => {
       return { data: rows, current_page: 1, per_page: 25, total: rows.length };
     });
     open('');
-    const queues = await screen.findByRole('navigation', { name: 'To be verified' });
+    const queues = await screen.findByRole('navigation', { name: 'To verify' });
     await screen.findByText('Cracked weld 1');
     fireEvent.click(within(queues).getByRole('link', { name: /^Ready for verification/ }));
     await shown(1);
@@ -205,7 +205,7 @@ describe('the queue of what is ready for verification', () => {
     expect(screen.getByText('1 decision is kept on this device and will be sent')).toBeTruthy();
   });
 
-  it('leaves the focus where somebody is at work', async () => {
+  it('leaves the focus where someone is at work', async () => {
     open();
     await shown(1);
     const search = screen.getByRole('searchbox');
@@ -255,7 +255,7 @@ describe('the queue of questions', () => {
 describe('the register', () => {
   it('leads to both queues, with how many are in them', async () => {
     open('?client=2&priority=minor');
-    const queues = await screen.findByRole('navigation', { name: 'To be verified' });
+    const queues = await screen.findByRole('navigation', { name: 'To verify' });
     const [first, second] = within(queues).getAllByRole('link');
     await waitFor(() => expect(first?.textContent).toBe('Ready for verification3'));
     expect(first?.getAttribute('href')).toBe('/findings?client=2&state=ready');
@@ -266,7 +266,7 @@ describe('the register', () => {
     open('?state=ready', { role: 'client', owner: false });
     expect(await screen.findByRole('list', { name: 'Findings' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Finding' })).toBeNull();
-    expect(screen.queryByRole('navigation', { name: 'To be verified' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'To verify' })).toBeNull();
   });
 
   it('says what was decided and not taken, also when it is opened later', async () => {

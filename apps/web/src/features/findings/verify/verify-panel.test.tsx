@@ -21,13 +21,12 @@ const open = async (own: Partial<FindingRow>, who: Parameters<typeof renderPage>
   await screen.findByRole('heading', { name: 'Cracked weld 1' });
   return opened;
 };
-const buttons = () =>
-  ['Close', 'Return', 'Open again'].filter((name) => screen.queryByRole('button', { name }) !== null);
+const buttons = () => ['Close', 'Return', 'Reopen'].filter((name) => screen.queryByRole('button', { name }) !== null);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' });
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const sent = () => calledWith('POST', VERIFY).map(({ body }) => body);
-const kept = () => screen.findByText('Kept on this device, will be sent', { selector: 'output' });
+const kept = () => screen.findByText('Saved on this device, waiting to be sent', { selector: 'output' });
 /** What can be undone no longer, from the next visit on. */
 const letTimePass = () => Object.assign(undoTime, { milliseconds: 0 });
 
@@ -39,7 +38,7 @@ describe('the verification of a finding', () => {
     ['progress', ['Close']],
     ['unclear', ['Close']],
     ['ready', ['Close', 'Return']],
-    ['closed', ['Open again']],
+    ['closed', ['Reopen']],
     ['superseded', []],
   ] as const)('of one that is %s offers %j', async (state, offered) => {
     await open({ state });
@@ -87,7 +86,7 @@ describe('the verification of a finding', () => {
     letTimePass();
     await open({ state: 'ready', revision: 4 });
     show({ state: 'closed' });
-    await waitFor(() => expect(buttons()).toEqual(['Open again']));
+    await waitFor(() => expect(buttons()).toEqual(['Reopen']));
     expect(sent()).toEqual([{ event: expect.any(String), result: 'closed', text: '', revision: 4 }]);
   });
 
@@ -125,10 +124,10 @@ describe('the verification of a finding', () => {
   it('that the server refuses comes back with the reason, and its text is not lost', async () => {
     letTimePass();
     await open({ state: 'ready' });
-    answer('POST', VERIFY, () => refusal(403, 'own_answer', 'Somebody else verifies your answer.'));
+    answer('POST', VERIFY, () => refusal(403, 'own_answer', 'Someone else verifies your answer.'));
     write('Still leaks.');
     fireEvent.click(button('Return'));
-    expect(await screen.findByText('Somebody else verifies your answer.', { selector: 'output' })).toBeTruthy();
+    expect(await screen.findByText('Someone else verifies your answer.', { selector: 'output' })).toBeTruthy();
     expect(screen.getByRole('article').textContent).toContain('Ready');
     expect(field().value).toBe('Still leaks.');
     const [first] = sent() as { event: string }[];
@@ -138,7 +137,7 @@ describe('the verification of a finding', () => {
     expect(sent()[1]).toMatchObject({ result: 'returned', text: 'Still leaks.' });
     expect((sent()[1] as { event: string }).event).not.toBe(first?.event);
     await waitFor(() =>
-      expect(screen.queryByText('Somebody else verifies your answer.', { selector: 'output' })).toBeNull(),
+      expect(screen.queryByText('Someone else verifies your answer.', { selector: 'output' })).toBeNull(),
     );
   });
 
@@ -165,7 +164,7 @@ describe('the verification of a finding', () => {
     answer('POST', VERIFY, findingRow(1, { state: 'closed' }));
     show({ state: 'closed' });
     dispatchEvent(new Event('online'));
-    await waitFor(() => expect(buttons()).toEqual(['Open again']));
+    await waitFor(() => expect(buttons()).toEqual(['Reopen']));
     expect(sent()[1]).toEqual(sent()[0]);
     expect(sent()).toHaveLength(2);
   });
@@ -180,7 +179,7 @@ describe('the verification of a finding', () => {
     await open({ state: 'ready' });
     show({ state: 'closed' });
     fireEvent.click(button('Close'));
-    await waitFor(() => expect(buttons()).toEqual(['Open again']));
+    await waitFor(() => expect(buttons()).toEqual(['Reopen']));
     expect(sent()).toHaveLength(1);
   });
 });

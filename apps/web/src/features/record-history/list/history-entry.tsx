@@ -30,7 +30,7 @@ export function HistoryEntry({ row }: { row: HistoryRow }) {
       <div className={classes.facts}>
         <Moment iso={row.at} />
         <span>
-          <bdi>{row.user_name ?? t('history.somebody')}</bdi>
+          <bdi>{row.user_name ?? t('history.portal')}</bdi>
         </span>
         {owner && row.client.name !== '' && (
           <span>

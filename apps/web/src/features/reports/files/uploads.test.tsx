@@ -122,7 +122,7 @@ describe('files that are chosen', () => {
 
 describe('a file for which there is no room', () => {
   it('stays, with the sentence of the server, and can be tried again', () => {
-    const sentence = "The company's files take all the room that it has. Ask the provider for more.";
+    const sentence = "The company's storage is full. Ask the provider for more.";
     const error = new ApiError(429, 'too_many_tries', sentence);
     const onRetry = vi.fn<(id: string) => void>();
     const uploads = choose('a.pdf').map((file) => ({ id: 'one', file, status: 'failed', error }) as const);

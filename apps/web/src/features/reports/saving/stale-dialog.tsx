@@ -40,7 +40,7 @@ export function StaleDialog({ name, changed, conflicts, onGoOn, onDropMine }: Pr
       drop={{ label: t('reports.stale.dropMine'), onDrop: onDropMine }}
     >
       <Text>
-        <bdi>{t('reports.stale.text', { name: name ?? t('reports.stale.somebody') })}</bdi>
+        <bdi>{t('reports.stale.text', { name: name ?? t('reports.stale.another') })}</bdi>
       </Text>
       {changed.length > 0 && (
         <Text size="sm" c="var(--rb-muted)">

@@ -182,7 +182,7 @@ describe('the condition of a rig', () => {
     await head({ condition });
     const items = within(screen.getByRole('list', { name: 'Condition' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Critical open 9',
+      '9 critical open',
       '36% closed',
       'Surveyed 23-Oct-2026',
     ]);
@@ -193,7 +193,7 @@ describe('the condition of a rig', () => {
   it('after a survey without findings says so', async () => {
     await head({ condition: { ...condition, critical_open: 0, percent_closed: null } });
     expect(screen.getByText('No findings')).toBeTruthy();
-    expect(screen.queryByText('Critical open 0')).toBeNull();
+    expect(screen.queryByText('0 critical open')).toBeNull();
   });
 
   it('that was never surveyed is said to be so, unless the user may not know', async () => {

@@ -177,11 +177,11 @@ describe('finishing', () => {
     });
     await finish();
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+      await screen.findByRole('dialog', { name: 'Someone else has saved this rig in the meantime' }),
     );
     const choice = within(dialog.getByRole('radiogroup', { name: /Builder/ }));
     expect(choice.getByRole('radio', { name: 'Yours: Mine' })).toBeTruthy();
-    expect(dialog.getByText('1 other field was changed by somebody else, and that change is kept')).toBeTruthy();
+    expect(dialog.getByText('1 other field was changed by someone else, and that change is kept')).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
     fireEvent.click(choice.getByRole('radio', { name: 'Theirs: Theirs' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -201,7 +201,7 @@ describe('finishing', () => {
     await type('Flag', 'Panama');
     await finish();
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+      await screen.findByRole('dialog', { name: 'Someone else has saved this rig in the meantime' }),
     );
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -262,7 +262,7 @@ describe('what is not saved', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with these changes' }));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+      await screen.findByRole('dialog', { name: 'Someone else has saved this rig in the meantime' }),
     );
     fireEvent.click(dialog.getByRole('radio', { name: 'Yours: Mine' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));

@@ -19,7 +19,7 @@ const ofText: AssignWords = { ...AS_IT_IS, ownerText: 'Toolpusher' };
 
 describe('the form of an assignment', () => {
   it.each([
-    ['somebody', { owner: { UUID: findingId(7), name: 'Ann' } }, ofAnn],
+    ['someone', { owner: { UUID: findingId(7), name: 'Ann' } }, ofAnn],
     ['nobody', {}, { ...AS_IT_IS, owner: NOBODY, due: '2026-11-13' }],
     ['a name', { owner_text: 'Toolpusher', due_on: null }, ofText],
   ])('opens with its owner: %s', (_, own, expected) => {
@@ -64,7 +64,7 @@ const event = (n: number, before: object, after: object, kind = 'assigned'): Fin
   after: { due_on: '2026-12-01', owner_name: null, owner_text: '', ...after },
 });
 
-it('counts how often the due day was moved, and knows who gave it to somebody last', () => {
+it('counts how often the due day was moved, and knows who gave it to someone last', () => {
   const events = [
     event(1, {}, { owner_name: 'Bob' }),
     event(2, {}, { due_on: '2026-12-24' }),

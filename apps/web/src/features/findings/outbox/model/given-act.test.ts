@@ -75,7 +75,7 @@ describe('what was decided about findings', () => {
   it.each([
     ['older than the answer: it is as the server answered', 1, 2, 'closed'],
     ['as old as the answer', 2, 2, 'ready'],
-    ['later than the answer: somebody has opened it again', 3, 2, 'ready'],
+    ['later than the answer: someone has opened it again', 3, 2, 'ready'],
   ])('that the server has taken is forgotten by what was read: %s', (_, read, answeredAs, state) => {
     const closed = findingRow(1, { state: 'closed', revision: answeredAs });
     const decided = { waiting: new Map(), taken: withTaken(new Map(), closed) };
