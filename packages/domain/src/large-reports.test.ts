@@ -64,7 +64,7 @@ const withoutPictures = (sheet: Sheet): Sheet => ({
   ...sheet,
   rows: sheet.rows.map((row) => row && row.filter(({ type }) => type !== 'image')),
 });
-/** The same report as somebody else edited it: every finding is changed. */
+/** The same report as someone else edited it: every finding is changed. */
 const theirs = (sheets: readonly Sheet[]) => survey(findingsOf(sheets).length, ' again');
 
 /** What happens to a report between its workbook and its save, on each of its findings. */

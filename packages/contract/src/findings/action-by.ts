@@ -47,7 +47,7 @@ export const chooseActionBy = route({
   answer: 'text',
 });
 
-/** Somebody who may take care of a company's findings. */
+/** Someone who may take care of a company's findings. */
 export const possibleOwnerSchema = z.object({
   UUID: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { LISTS_BYTES, SEEN, TEXT_LENGTH, uuidField, uuidParams } from '../fields
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 
-/** What somebody is on a rig: answers for it, works there, or only hears how it stands. */
+/** What someone is on a rig: answers for it, works there, or only hears how it stands. */
 export const RIG_PARTS = ['manager', 'crew', 'watcher'] as const;
 export type RigPart = (typeof RIG_PARTS)[number];
 

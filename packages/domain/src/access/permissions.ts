@@ -122,7 +122,7 @@ export type Caller = { role: Role; owner: boolean; answers?: boolean; verificati
 
 const OF_THE_PROVIDER: readonly Flag[] = ['findings.rules', 'findings.issue'];
 
-/** Whether somebody holds a flag: by the role, unless it is the provider's only or the company keeps it from the role. */
+/** Whether someone holds a flag: by the role, unless it is the provider's only or the company keeps it from the role. */
 export function holds({ role, owner, answers = true, verification = 'none' }: Caller, flag: Flag): boolean {
   if (!can(role, flag)) return false;
   if (owner) return true;
@@ -131,7 +131,7 @@ export function holds({ role, owner, answers = true, verification = 'none' }: Ca
   return !OF_THE_PROVIDER.includes(flag);
 }
 
-/** All flags that somebody holds, nested as in rules.md#permission-map. */
+/** All flags that someone holds, nested as in rules.md#permission-map. */
 export function permissionMap(caller: Caller): PermissionMap {
   return mapOf(new Set(FLAGS.filter((flag) => holds(caller, flag))));
 }

@@ -11,7 +11,7 @@ import type { CorrectedReport } from './keep-corrections.ts';
 import { recognisedIn } from './recognised.ts';
 
 /**
- * A corrected cell with its place in the report. `answered`: the word is what somebody answered in a report without a
+ * A corrected cell with its place in the report. `answered`: the word is what someone answered in a report without a
  * closing, which stays whatever a workbook says.
  */
 export type PlacedCorrection = FindingPlace & CorrectedCell & { column: string; answered: boolean };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeFields, withTheirFields } from './field-merge.ts';
 
-describe('a field of an item that somebody else saved meanwhile', () => {
+describe('a field of an item that someone else saved meanwhile', () => {
   it.each([
     ['nobody', 'a', 'a', 'a', 'a', 'none'],
     ['only oneself', 'a', 'b', 'a', 'b', 'none'],

@@ -9,7 +9,7 @@ export type FieldMerge<Values> = {
   conflicts: FieldOf<Values>[];
 };
 
-/** Brings one's own changes to a client, user or visit into what somebody else saved meanwhile, field by field. */
+/** Brings one's own changes to a client, user or visit into what someone else saved meanwhile, field by field. */
 export function mergeFields<Values extends object>(before: Values, mine: Values, theirs: Values): FieldMerge<Values> {
   const merge: FieldMerge<Values> = { values: { ...mine }, others: [], conflicts: [] };
   for (const field of Object.keys(theirs) as FieldOf<Values>[]) {

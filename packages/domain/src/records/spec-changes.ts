@@ -10,7 +10,7 @@ export type SpecChange = {
   after: string | null;
 };
 
-/** Our change to a field that somebody else has changed to `now` in the meantime. */
+/** Our change to a field that someone else has changed to `now` in the meantime. */
 export type SpecConflict = SpecChange & { now: string | null };
 
 /** The changes from `from` to `to`, in the order of the fields. */
@@ -38,7 +38,7 @@ export function applySpecChanges(content: RigContent, changes: readonly SpecChan
 }
 
 /**
- * Applies changes to the content now saved. A field that nobody else changed is set; one that somebody else changed to a
+ * Applies changes to the content now saved. A field that nobody else changed is set; one that someone else changed to a
  * different value is a conflict and stays as saved until the user decides.
  */
 export function mergeSpecChanges(changes: readonly SpecChange[], saved: RigContent) {

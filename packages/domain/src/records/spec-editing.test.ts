@@ -97,7 +97,7 @@ describe('changes', () => {
     expect(said(merge.content)).toEqual(said(rig({ Builder: 'mine', Flag: 'theirs' })));
   });
 
-  it('never overwrite what somebody else saved: both are shown', () => {
+  it('never overwrite what someone else saved: both are shown', () => {
     const mine = specChanges(rig({ Builder: 'a' }), rig({ Builder: 'mine' }, 'Mine'));
     const { content, conflicts } = mergeSpecChanges(mine, rig({ Builder: 'theirs' }, 'Theirs'));
     expect(conflicts.map(({ after, now }) => [after, now])).toEqual([

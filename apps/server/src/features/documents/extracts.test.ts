@@ -59,7 +59,7 @@ describe('an extract of the register', () => {
     expect(await refs(body)).toEqual(expected);
   });
 
-  test('says what was answered last, not why somebody was given a finding', async () => {
+  test('says what was answered last, not why someone was given a finding', async () => {
     const [finding] = (await registerOf(portal(), token).list('state=open')).data;
     const picture = await aRowPicture(portal(), token, { rigUUID: rig, reportUUID: report });
     const call = async (name: string, body: object) =>

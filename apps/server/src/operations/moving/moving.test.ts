@@ -250,7 +250,7 @@ describe('a move is refused', () => {
       );
     }
     const other = await aTarget(anEmptyDatabase);
-    await asSystem(other.db, (tx) => tx.schema.createTable('of_somebody_else').addColumn('id', 'integer').execute());
+    await asSystem(other.db, (tx) => tx.schema.createTable('of_someone_else').addColumn('id', 'integer').execute());
     await expect(movePortal(moveTo(other))).rejects.toThrow('The database of DATABASE_URL is not empty');
   });
 

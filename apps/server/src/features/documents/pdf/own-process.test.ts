@@ -31,7 +31,7 @@ function commandOf(id: number): string {
   }
 }
 
-test('a process that somebody kills was interrupted: it has not failed', async () => {
+test('a process that someone kills was interrupted: it has not failed', async () => {
   const folder = aPlace();
   const limits = { milliseconds: 3_600_000, mebibytes: 1350 };
   const { signal } = new AbortController();
