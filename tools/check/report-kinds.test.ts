@@ -20,10 +20,17 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$
 const names = (path: string, kind: string) =>
   new RegExp(`['".]${kind}['".]|\\b${kind}: `).test(withoutComments(readFileSync(join(ROOT, path), 'utf8')));
 
+const partition = (paths: readonly string[]) => {
+  const isMigration = (path: string) => path.endsWith('.sql');
+  return [paths.filter(isMigration), paths.filter((path) => !isMigration(path))] as const;
+};
+
 test.each(['audit_closing', 'final_reports', 'audit_final_reports', 'move_reports', 'drop_reports'])(
   'the kind %s is named in few places: what it needs follows from its description',
   (kind) => {
-    const places = product.filter((path) => names(path, kind));
+    const [migrations, others] = partition(product.filter((path) => names(path, kind)));
+    // Later migrations only repeat what the first one said: a new kind has one.
+    const places = [...others, ...migrations.slice(0, 1)];
     expect(places).toContain('packages/domain/src/report-kinds.ts');
     expect(places.slice(MOST_PLACES)).toEqual([]);
   },

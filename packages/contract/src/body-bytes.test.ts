@@ -48,6 +48,7 @@ it('only bodies with sheets, specifications, lists or several texts are longer t
     'save-complete-rig',
     'save-files',
     'save-mine',
+    'save-team',
     'update',
     'update-complete-rig',
     'update-parent',
