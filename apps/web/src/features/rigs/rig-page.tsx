@@ -8,6 +8,7 @@ import { RigHead } from './page/rig-head.tsx';
 import { RigShape } from './page/rig-shape.tsx';
 import { RigSections } from './page/rig-sections.tsx';
 import { useRig } from './queries.ts';
+import { RigTeamCard } from './team/rig-team.tsx';
 
 /** A rig with its specifications and reports (rules.md#rig-page). */
 export default function RigPage() {
@@ -22,7 +23,8 @@ export default function RigPage() {
           <title>{`${rig.name} · ${t('app.name')}`}</title>
           <RigHead rig={rig} />
           <RigSections key={rig.UUID} rig={rig} />
-          <HistoryOfRecord key={uuid} uuid={uuid} />
+          <RigTeamCard rig={rig} />
+          <HistoryOfRecord key={`history ${uuid}`} uuid={uuid} />
         </>
       ) : error ? (
         <Failed error={error} retry={refetch} />

@@ -30,6 +30,21 @@ export const rigs = {
   'rigs.imageDeletedText': 'حُذفت الصورة بنجاح.',
   'rigs.imageDeleteFailed': 'فشل الحذف',
 
+  'rigs.team': 'أشخاص هذه المنصة',
+  'rigs.team.about':
+    'من يتولى ماذا هنا. الملاحظات التي فيها هذه النصوص في «المسؤول عن الإجراء» لهم، ويصل المديرين كل ما يخص المنصة.',
+  'rigs.team.manager': 'مدير',
+  'rigs.team.crew': 'طاقم',
+  'rigs.team.watcher': 'متابع',
+  'rigs.team.company': 'الشركة',
+  'rigs.team.provider': 'مقدّم الخدمة',
+  'rigs.team.add': 'أضف شخصًا',
+  'rigs.team.partOf': 'دور {name}',
+  'rigs.team.texts': 'نصوص «المسؤول عن الإجراء»',
+  'rigs.team.textsOf': 'نصوص «المسؤول عن الإجراء» لـ {name}',
+  'rigs.team.remove': 'أزل {name}',
+  'rigs.team.saved': 'حُفظ أشخاص هذه المنصة.',
+
   'rigs.noSections': 'لا تتيح لك صلاحياتك رؤية المزيد من هذه المنصة.',
 
   'rigs.noSpecs': 'لا توجد مواصفات محفوظة لهذه المنصة.',

@@ -28,6 +28,21 @@ export const rigs = {
   'rigs.imageDeletedText': 'Image is deleted successfully.',
   'rigs.imageDeleteFailed': 'Delete Fail',
 
+  'rigs.team': 'People of this rig',
+  'rigs.team.about':
+    'Who takes care of what here. Findings with these texts in ‘Action by’ are theirs, and managers hear about everything on the rig.',
+  'rigs.team.manager': 'Manager',
+  'rigs.team.crew': 'Crew',
+  'rigs.team.watcher': 'Watcher',
+  'rigs.team.company': 'Company',
+  'rigs.team.provider': 'Provider',
+  'rigs.team.add': 'Add a person',
+  'rigs.team.partOf': 'Part of {name}',
+  'rigs.team.texts': 'Texts in ‘Action by’',
+  'rigs.team.textsOf': 'Texts in ‘Action by’ of {name}',
+  'rigs.team.remove': 'Remove {name}',
+  'rigs.team.saved': 'The people of this rig are saved.',
+
   'rigs.noSections': 'You have no access to the other sections of this rig.',
 
   'rigs.noSpecs': 'No specifications have been entered for this rig.',

@@ -1,0 +1,50 @@
+import { RIG_PARTS, type Rig, type RigTeam } from '@rigbook/contract';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { useRigTeam } from './queries.ts';
+import classes from './rig-team.module.css';
+
+const TeamEditor = lazy(async () => ({ default: (await import('./team-editor.tsx')).TeamEditor }));
+
+/** The people of a rig and what each takes care of (rules.md#people-of-a-rig); admins choose them here. */
+export function RigTeamCard({ rig }: { rig: Rig }) {
+  const t = useT();
+  const may = useMay();
+  const { data: team } = useRigTeam(rig.UUID);
+  const mayChange = may.call('rigs.save-team');
+  if (!team || (team.people.length === 0 && !mayChange)) return null;
+  return (
+    <Card title={t('rigs.team')} about={t('rigs.team.about')} className={classes.card}>
+      {mayChange ? (
+        <Suspense fallback={<TeamList team={team} />}>
+          <TeamEditor rig={rig} team={team} />
+        </Suspense>
+      ) : (
+        <TeamList team={team} />
+      )}
+    </Card>
+  );
+}
+
+function TeamList({ team: { people } }: { team: RigTeam }) {
+  const t = useT();
+  return (
+    <dl className={classes.list}>
+      {RIG_PARTS.filter((part) => people.some((person) => person.part === part)).map((part) => (
+        <div key={part}>
+          <dt>{t(`rigs.team.${part}`)}</dt>
+          {people
+            .filter((person) => person.part === part)
+            .map(({ user, action_by: texts }) => (
+              <dd key={user.UUID}>
+                <bdi>{user.name}</bdi>
+                {texts.length > 0 && <bdi className={classes.texts}>{texts.join(' · ')}</bdi>}
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

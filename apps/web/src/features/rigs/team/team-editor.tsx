@@ -1,0 +1,123 @@
+import { Select, TagsInput } from '@mantine/core';
+import { RIG_PARTS, type PossibleOwner, type Rig, type RigTeam } from '@rigbook/contract';
+import { useState } from 'react';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CloseIcon } from '../../../ui/buttons/icons.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+import { saveTeam, type TeamSent, usePossiblePeople, useTextsOfRig } from './queries.ts';
+import classes from './rig-team.module.css';
+
+type Member = TeamSent['people'][number];
+
+const sentOf = ({ people }: RigTeam): Member[] =>
+  people.map(({ user, part, action_by: texts }) => ({ user: user.UUID, part, action_by: texts }));
+
+/** Chooses the people of a rig; every choice is saved at once. */
+export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
+  const t = useT();
+  const { members, save, isSaving } = useTeam(rig, team);
+  const { data: possible = [] } = usePossiblePeople(rig.client_id);
+  const { data: offered = [] } = useTextsOfRig(rig.UUID);
+  const nameOf = (uuid: string) =>
+    team.people.find(({ user }) => user.UUID === uuid)?.user.name ??
+    possible.find(({ UUID }) => UUID === uuid)?.name ??
+    '';
+  const free = offered.filter((text) => members.every(({ action_by: texts }) => !texts.includes(text)));
+  const change = (user: string, some: Partial<Member>) =>
+    save(members.map((member) => (member.user === user ? { ...member, ...some } : member)));
+  return (
+    <div className={classes.editor}>
+      <ul className={classes.members}>
+        {members.map(({ user, part, action_by: texts }) => (
+          <li key={user} className={classes.member}>
+            <bdi className={classes.name}>{nameOf(user)}</bdi>
+            <Select
+              aria-label={t('rigs.team.partOf', { name: nameOf(user) })}
+              data={RIG_PARTS.map((value) => ({ value, label: t(`rigs.team.${value}`) }))}
+              value={part}
+              onChange={(next) => next !== null && change(user, { part: next })}
+              allowDeselect={false}
+              readOnly={isSaving}
+            />
+            <TagsInput
+              aria-label={t('rigs.team.textsOf', { name: nameOf(user) })}
+              placeholder={texts.length === 0 ? t('rigs.team.texts') : ''}
+              data={free}
+              value={texts}
+              onChange={(next) => change(user, { action_by: next })}
+              readOnly={isSaving}
+            />
+            <span className={classes.remove}>
+              <IconButton
+                icon={CloseIcon}
+                label={t('rigs.team.remove', { name: nameOf(user) })}
+                onClick={() => save(members.filter((member) => member.user !== user))}
+                disabled={isSaving}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <AddPerson
+        people={possible.filter(({ UUID }) => members.every(({ user }) => user !== UUID))}
+        isSaving={isSaving}
+        onAdd={(user) => save([...members, { user, part: members.length === 0 ? 'manager' : 'crew', action_by: [] }])}
+      />
+    </div>
+  );
+}
+
+/** The members as they are shown: while a choice is saved as chosen, afterwards as stored. */
+function useTeam(rig: Rig, team: RigTeam) {
+  const t = useT();
+  const texts = useUiTexts();
+  const upToDate = useUpToDate();
+  const [chosen, setChosen] = useState<Member[] | null>(null);
+  const save = async (members: Member[]) => {
+    setChosen(members);
+    try {
+      await saveTeam(rig.UUID, { people: members, revision: team.revision });
+      notify.success(texts.done, t('rigs.team.saved'), 'rig-team');
+    } catch (failure) {
+      console.error(failure);
+      notify.danger(texts.error, texts.errorText(failure), 'rig-team');
+    }
+    await upToDate();
+    setChosen(null);
+  };
+  return {
+    members: chosen ?? sentOf(team),
+    isSaving: chosen !== null,
+    save: (members: Member[]) => void save(members),
+  };
+}
+
+/** Enough to choose from; typing narrows it down. */
+const MOST_SHOWN = 50;
+
+type AddProps = { people: readonly PossibleOwner[]; isSaving: boolean; onAdd: (user: string) => void };
+
+function AddPerson({ people, isSaving, onAdd }: AddProps) {
+  const t = useT();
+  const texts = useUiTexts();
+  return (
+    <Select
+      className={classes.add ?? ''}
+      aria-label={t('rigs.team.add')}
+      placeholder={t('rigs.team.add')}
+      nothingFoundMessage={texts.noMatch}
+      data={(['company', 'provider'] as const).map((side) => ({
+        group: t(`rigs.team.${side}`),
+        items: people.filter((one) => one.side === side).map(({ UUID, name }) => ({ value: UUID, label: name })),
+      }))}
+      value={null}
+      onChange={(user) => user !== null && onAdd(user)}
+      readOnly={isSaving}
+      limit={MOST_SHOWN}
+      searchable
+    />
+  );
+}
