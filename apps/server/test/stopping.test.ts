@@ -18,7 +18,7 @@ const BUSY = { code: 'busy', error: 'The portal is very busy. Try again in a mom
 async function aRunningPortal() {
   const { folder, remove } = aFolder();
   const owner = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
-  const { server, address } = await startServer({ DATA_DIR: folder, ...owner });
+  const { server, address } = await startServer({ DATA_DIR: folder, DATABASE_POOL: '10', ...owner });
   onTestFinished(async () => {
     await killed(server);
     remove();

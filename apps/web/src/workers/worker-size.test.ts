@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
-const MOST = 30 * 1024;
+const MOST = 31 * 1024;
 
 /** The file that starts the workers; a worker is bundled separately from the page that starts it. */
 const STARTS_WORKERS = join(import.meta.dirname, '../features/reports/workbook/import/workbook-file.ts');
@@ -20,7 +20,7 @@ async function compressedSize(worker: string): Promise<number> {
   return file?.type === 'asset' ? file.source.length : 0;
 }
 
-test('the worker that reads workbooks is at most 30 KiB to load', async () => {
+test('the worker that reads workbooks is at most 31 KiB to load', async () => {
   const size = await compressedSize('report-worker');
   expect(size).toBeGreaterThan(10 * 1024);
   expect(size).toBeLessThanOrEqual(MOST);
