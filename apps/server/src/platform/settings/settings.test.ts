@@ -8,7 +8,7 @@ describe('the settings', () => {
     expect(settings).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
-      DATABASE_POOL: 20,
+      DATABASE_POOL: 10,
       DATABASE_WAIT_SECONDS: 10,
       SESSION_HOURS: 12,
       SESSION_IDLE_HOURS: 12,

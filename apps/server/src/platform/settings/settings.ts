@@ -36,7 +36,7 @@ const environment = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   // With fewer no share of a person or company would leave one for signing in.
-  DATABASE_POOL: z.coerce.number().int().min(5).max(1000).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(5).max(1000).default(10),
   DATABASE_WAIT_SECONDS: z.coerce.number().positive().max(600).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().min(0.1).max(86_400).default(30),
   DATABASE_JOB_SECONDS: z.coerce.number().min(0.1).max(86_400).default(900),
