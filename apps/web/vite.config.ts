@@ -152,7 +152,7 @@ const GROUPS = [
     isWhole: true,
     test: inAnyOf(
       '@mantine/(core|dropzone|notifications)/styles',
-      'src/(ui/(?!pictures/lightbox)|features/(?!home|session/sign-in|notices|search)).*\\.module\\.css$',
+      'src/(ui/(?!pictures/lightbox)|features/(?!session/sign-in|notices|search)).*\\.module\\.css$',
       '@mantine/core/esm/core/',
       '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*|Skeleton|Alert|Radio)/',
       '@tanstack/(react-query|query-core)/',

@@ -1,15 +1,13 @@
 import { RIG_PARTS, type Rig, type RigTeam } from '@rigbook/contract';
-import { lazy, Suspense } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { TeamEditor } from './team-editor.tsx';
 import { useRigTeam } from './queries.ts';
 import classes from './rig-team.module.css';
 
-const TeamEditor = lazy(async () => ({ default: (await import('./team-editor.tsx')).TeamEditor }));
-
 /** The people of a rig and what each takes care of (rules.md#people-of-a-rig); admins choose them here. */
-export function RigTeamCard({ rig }: { rig: Rig }) {
+export default function RigTeamCard({ rig }: { rig: Rig }) {
   const t = useT();
   const may = useMay();
   const { data: team } = useRigTeam(rig.UUID);
@@ -17,13 +15,7 @@ export function RigTeamCard({ rig }: { rig: Rig }) {
   if (!team || (team.people.length === 0 && !mayChange)) return null;
   return (
     <Card title={t('rigs.team')} about={t('rigs.team.about')} className={classes.card}>
-      {mayChange ? (
-        <Suspense fallback={<TeamList team={team} />}>
-          <TeamEditor rig={rig} team={team} />
-        </Suspense>
-      ) : (
-        <TeamList team={team} />
-      )}
+      {mayChange ? <TeamEditor rig={rig} team={team} /> : <TeamList team={team} />}
     </Card>
   );
 }
