@@ -269,7 +269,7 @@ test('chosen files that are not saved survive a reload, uploaded or not', async 
   });
   const input = page.getByRole('main').locator('input[type="file"]').first();
   await input.setInputFiles([file('first.txt'), file('second.txt')]);
-  await expect(pending.filter({ hasText: 'second.txt' })).toContainText('Saved on this device, waiting to be sent');
+  await expect(pending.filter({ hasText: 'second.txt' })).toContainText('Kept on this device, will be sent');
   await expect(pending.filter({ hasText: 'Uploaded' })).toHaveCount(1);
   await page.unroute('**/upload/file*');
 

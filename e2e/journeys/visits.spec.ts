@@ -239,7 +239,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
 
       await calendarDialog(page).getByRole('button', { name: 'Create a new address' }).click();
       const question = page.getByRole('dialog', { name: 'Create a new address' });
-      await expect(question).toContainText('Your present address stops working at once');
+      await expect(question).toContainText('Your current address stops working at once');
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Create a new address' }).click();
       await expect(addressField(page)).not.toHaveValue(address);

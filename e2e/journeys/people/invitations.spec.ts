@@ -10,7 +10,7 @@ const PASSWORD = 'four cold lamps swing';
 
 /** Sets a password on the page of a link that is open. */
 async function setPassword(page: Page, password: string, again = password) {
-  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the new password').fill(again);
   await page.getByRole('button', { name: 'Set the password' }).click();
 }

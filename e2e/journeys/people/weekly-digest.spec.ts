@@ -32,7 +32,7 @@ test.describe('on a phone in the dark', () => {
     await save(page);
     await digest.getByRole('button', { name: 'Preview' }).focus();
     await page.keyboard.press('Enter');
-    await expect(digest.getByText(/Nothing is sent by this/)).toBeVisible();
+    await expect(digest.getByText(/This preview sends nothing/)).toBeVisible();
     const theirs = digest.getByRole('listitem').filter({ hasText: admin.email });
     await expect(theirs).toContainText(/overdue by more than 3 days/);
     await expectGoodInBothLooks(page);
@@ -46,7 +46,7 @@ test.describe('on a phone in the dark', () => {
 
     await openRules(page);
     await digest.getByRole('button', { name: 'Preview' }).click();
-    await expect(digest.getByText(/Nothing is sent by this/)).toBeVisible();
+    await expect(digest.getByText(/This preview sends nothing/)).toBeVisible();
     await expect(theirs).toHaveCount(0);
   });
 });

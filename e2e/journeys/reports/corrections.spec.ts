@@ -131,7 +131,7 @@ test('corrections are given up if a person says so', async ({ page }) => {
   const { reports } = await correctTwo(page);
   const revision = await workbook('revision 1.xlsx', { [MAST]: [NUTS, GREASE], QSHE: [HOSE] });
   await openRevision(page, reports.inspection, revision);
-  await comparison(page).getByRole('checkbox', { name: 'Give up all corrections of this report' }).check();
+  await comparison(page).getByRole('checkbox', { name: 'Discard all corrections of this report' }).check();
   await expect(comparison(page).getByRole('status')).toHaveText('Every finding is where it was; 2 words changed');
   await confirmSave(page);
   await page.waitForURL('**/rig/show/*');

@@ -3,15 +3,12 @@ import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
-import { late } from '../../ui/loading/late.tsx';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { RigHead } from './page/rig-head.tsx';
 import { RigShape } from './page/rig-shape.tsx';
 import { RigSections } from './page/rig-sections.tsx';
 import { useRig } from './queries.ts';
-
-/** Loaded after what is above it. */
-const RigTeamCard = late(() => import('./team/rig-team.tsx'));
+import { RigTeamCard } from './team/rig-team.tsx';
 
 /** A rig with its specifications and reports (rules.md#rig-page). */
 export default function RigPage() {

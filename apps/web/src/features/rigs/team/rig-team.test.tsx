@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aRig } from '../../../test/rig.ts';
 import { answer, calledWith, refusal, renderPage } from '../../../test/support.tsx';
 import { mostFrequent } from './queries.ts';
-import RigTeamCard from './rig-team.tsx';
+import { RigTeamCard } from './rig-team.tsx';
 
 const RIG = { ...aRig(), specs: [] };
 const TEAM = `/api/rigs/team/${RIG.UUID}`;

@@ -7,7 +7,7 @@ import { useRigTeam } from './queries.ts';
 import classes from './rig-team.module.css';
 
 /** The people of a rig and what each takes care of (rules.md#people-of-a-rig); admins choose them here. */
-export default function RigTeamCard({ rig }: { rig: Rig }) {
+export function RigTeamCard({ rig }: { rig: Rig }) {
   const t = useT();
   const may = useMay();
   const { data: team } = useRigTeam(rig.UUID);
