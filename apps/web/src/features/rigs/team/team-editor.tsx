@@ -35,6 +35,7 @@ export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
           <li key={user} className={classes.member}>
             <bdi className={classes.name}>{nameOf(user)}</bdi>
             <Select
+              className={classes.part ?? ''}
               aria-label={t('rigs.team.partOf', { name: nameOf(user) })}
               data={RIG_PARTS.map((value) => ({ value, label: t(`rigs.team.${value}`) }))}
               value={part}
@@ -43,6 +44,8 @@ export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
               readOnly={isSaving}
             />
             <TagsInput
+              className={classes.tags ?? ''}
+              classNames={{ inputField: classes.tag ?? '' }}
               aria-label={t('rigs.team.textsOf', { name: nameOf(user) })}
               placeholder={texts.length === 0 ? t('rigs.team.texts') : ''}
               data={free}
