@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { restoreAppearance } from './app/appearance.ts';
+import { fetchAhead } from './app/fetch-ahead.ts';
 import { createRouter } from './app/router.tsx';
 import { loadLanguage } from './lib/i18n/i18n.ts';
 import { currentSession, restoreSession, watchSession } from './lib/session/session.ts';
@@ -24,7 +25,6 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const { fetchAhead } = await import('./app/fetch-ahead.ts');
   fetchAhead(router);
 }
 

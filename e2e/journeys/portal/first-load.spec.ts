@@ -18,7 +18,6 @@ const FETCHED_AHEAD = [
   'src/ui/dialogs/confirm-dialog.tsx',
   'src/ui/feedback/notices.tsx',
   'src/app/shell/live-bell.tsx',
-  'src/app/fetch-ahead.ts',
   dictionary('notices'),
 ];
 
