@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Made by whoever runs the portal of a folder, and so the surest sign of who that is. */
+/** Created by the account that runs the portal in a folder, so its owner shows which account that is. */
 const OF_PORTAL = 'portal.lock';
 
 /**

@@ -41,7 +41,7 @@ export type DocumentSummary = Record<Priority, Record<FindingState, number>>;
 /** Documents of up to so many findings take seconds and little memory, and never wait behind larger ones. */
 export const FEW_FINDINGS = 100;
 
-/** All that a document says besides its findings, as plain data: making a file of it takes neither a database nor a request. */
+/** Everything in a document except its findings, as plain data: making its file needs neither database nor request. */
 export type DocumentHead = {
   language: Language;
   title: string;

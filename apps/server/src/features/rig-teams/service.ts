@@ -1,9 +1,10 @@
 import type { Body, RigTeam, saveRigTeam } from '@rigbook/contract';
 import { type Message, message } from '@rigbook/contract/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import { AppError, invalid, notFound } from '../../platform/errors/errors.ts';
+import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { lastChangedBy, recordChange } from '../../platform/records/history.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import { rejectAsStale } from '../../platform/records/revision.ts';
 import { keepOwnersOfTexts } from '../findings/public.ts';
 import { lockRig, requireRig } from '../rigs/public.ts';
 import {
@@ -44,7 +45,7 @@ export async function saveTeam(
   const revision = await revisionOfTeam(db, scope, rig);
   const members = await membersOf(db, scope, rig, body.people);
   if (isSame(before, members)) return shownTeam(before, revision);
-  if (body.revision !== revision) await refuseOutdated(db, scope, uuid);
+  if (body.revision !== revision) await rejectAsStale(db, scope, { entity: 'rig', uuid });
   await replaceTeam(db, scope, rig, { members, revision: revision + 1 });
   const after = await teamOf(db, scope, rig);
   await recordChange(db, scope, now, {
@@ -58,12 +59,6 @@ export async function saveTeam(
   const keys = [...new Set([...before, ...members].flatMap(({ texts }) => texts.map(({ key }) => key)))];
   await keepOwnersOfTexts(db, scope, { clientId: rig.clientId, rigId: rig.id, keys });
   return after;
-}
-
-async function refuseOutdated(db: Tx, scope: Scope, uuid: string): Promise<never> {
-  const name = await lastChangedBy(db, scope, { entity: 'rig', uuid });
-  if (name === null) throw new AppError('stale', message('record.stale_by_unknown'));
-  throw new AppError('stale', message('record.stale', { name }), { changedBy: name });
 }
 
 /** What the team says of each person. @throws AppError 422 for strangers, and for people and texts that are there twice */

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DAY } from '@rigbook/domain';
 import { JobInterrupted, jobKind, type AnyKind } from '../../platform/jobs/kinds.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 const DOCTOR = join(import.meta.dirname, '../../cli/doctor.ts');
-const DAY = 86_400_000;
 
 /**
  * `npm run doctor -- --fix`, once, which migrations queue after which something may have to be repaired (042): by a process

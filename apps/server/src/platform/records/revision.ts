@@ -2,7 +2,7 @@ import type { TrashEntity } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { Tx } from '../database/database.ts';
 import { AppError } from '../errors/errors.ts';
-import { lastChangedBy } from './history.ts';
+import { type Change, lastChangedBy } from './history.ts';
 import type { Scope } from '../identity/scope.ts';
 
 type Stored = { uuid: string; updated_at: Date };
@@ -19,7 +19,12 @@ export async function refuseStale(
   sent: string | null | undefined,
 ): Promise<void> {
   if (!sent || Date.parse(sent) === stored.updated_at.getTime()) return;
-  const name = await lastChangedBy(db, scope, { entity, uuid: stored.uuid });
+  await rejectAsStale(db, scope, { entity, uuid: stored.uuid });
+}
+
+/** Rejects a change to an outdated record. @throws AppError 409 `stale`, always; it says who changed the record last, if that is known */
+export async function rejectAsStale(db: Tx, scope: Scope, record: Pick<Change, 'entity' | 'uuid'>): Promise<never> {
+  const name = await lastChangedBy(db, scope, record);
   if (name === null) throw new AppError('stale', message('record.stale_by_unknown'));
   throw new AppError('stale', message('record.stale', { name }), { changedBy: name });
 }

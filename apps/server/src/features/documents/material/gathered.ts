@@ -31,7 +31,7 @@ export type ExtractAbout = {
 /** A finding of the register, and its answers. */
 export type SaidRow = { row: FindingRow; said: SaidOfFinding[] };
 
-/** The data besides rows and sheets. `places`: of the findings in the report; null if their rows have them. */
+/** Everything except rows and sheets. `places`: where the report has its findings; null if their rows say so. */
 export type GatheredReport = {
   of: 'report';
   asked: AskedDocument;
