@@ -20,20 +20,22 @@ export const saveTeam = (uuid: string, body: TeamSent): Promise<RigTeam> =>
   call(saveRigTeam, { params: { uuid }, body });
 
 /** The people who may be on the team of a company's rig. */
-export const usePossiblePeople = (client: number) =>
+export const usePossiblePeople = (client: number, enabled: boolean) =>
   useQuery({
     ...routeQuery(possibleOwners, { query: { client: String(client), search: '' } }),
     staleTime: 60_000,
+    enabled,
   });
 
 /** As many findings as one page of them has. */
 const SAMPLE = 100;
 
 /** Texts that open findings of a rig have in 'Action by', the most frequent first. */
-export const useTextsOfRig = (uuid: string) =>
+export const useTextsOfRig = (uuid: string, enabled: boolean) =>
   useQuery({
     ...routeQuery(listFindings, { query: { rig: uuid, per_page: String(SAMPLE) } }),
     staleTime: 60_000,
+    enabled,
     select: ({ data }) => mostFrequent(data),
   });
 

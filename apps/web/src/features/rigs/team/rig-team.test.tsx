@@ -56,6 +56,8 @@ describe('the people of a rig', () => {
     answer('POST', TEAM, BOTH);
     show({ role: 'admin' });
     const add = await screen.findByRole('combobox', { name: 'Add a person' });
+    expect(calledWith('GET', '/api/findings/owners')).toHaveLength(0);
+    fireEvent.focus(add);
     fireEvent.click(add);
     fireEvent.click(await screen.findByRole('option', { name: 'Carla Diaz' }));
     await waitFor(() => expect(calledWith('POST', TEAM)).toHaveLength(1));

@@ -19,8 +19,10 @@ const sentOf = ({ people }: RigTeam): Member[] =>
 export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
   const t = useT();
   const { members, save, isSaving } = useTeam(rig, team);
-  const { data: possible = [] } = usePossiblePeople(rig.client_id);
-  const { data: offered = [] } = useTextsOfRig(rig.UUID);
+  /** What can be chosen is asked for once someone begins: most people only read the page. */
+  const [isInUse, setInUse] = useState(false);
+  const { data: possible = [] } = usePossiblePeople(rig.client_id, isInUse);
+  const { data: offered = [] } = useTextsOfRig(rig.UUID, isInUse);
   const nameOf = (uuid: string) =>
     team.people.find(({ user }) => user.UUID === uuid)?.user.name ??
     possible.find(({ UUID }) => UUID === uuid)?.name ??
@@ -29,7 +31,7 @@ export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
   const change = (user: string, some: Partial<Member>) =>
     save(members.map((member) => (member.user === user ? { ...member, ...some } : member)));
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} onFocus={() => setInUse(true)}>
       <ul className={classes.members}>
         {members.map(({ user, part, action_by: texts }) => (
           <li key={user} className={classes.member}>
