@@ -197,7 +197,8 @@ test('the open section and tab are in the address, the search finds nothing, a f
   await preliminary.getByRole('link', { name: 'Download Original File' }).last().click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx?$/);
   await page.getByRole('searchbox').fill('no such report');
-  await expect(page.getByText('Nothing matches the search.')).toBeVisible();
+  const inspections = page.getByRole('region', { name: /^Rig Inspection/ });
+  await expect(inspections.getByText('Nothing matches the search.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Closing Audit Report' }).click();
   const closing = page.getByRole('table', { name: 'Closing Audit Report' });
