@@ -62,6 +62,34 @@ export type DocumentHead = {
   draft: boolean;
   issue: { number: number; sha256: string } | null;
   rigPicture: PictureRef | null;
+  provider?: DocumentProvider;
+  survey?: DocumentSurvey;
+};
+
+/** The provider, which made a document; left out while the provider has said nothing about itself. An empty text is left out. */
+export type DocumentProvider = {
+  name: string;
+  /** Up to four lines. */
+  address: string;
+  /** The name of a file in the folder of the making, an SVG or a PNG that was checked when it was uploaded. */
+  logo: string | null;
+  /** `#rrggbb`, dark enough for text on white. */
+  colour: string;
+  /** For the foot of each page. */
+  footer: string;
+  coverText: string;
+};
+
+/** The survey of a report. Days are `YYYY-MM-DD`. */
+export type DocumentSurvey = {
+  from: string;
+  /** Its last day, if it took several. */
+  to?: string;
+  title?: string;
+  surveyors: string[];
+  revision?: string;
+  /** The receivers of the report, one line each. */
+  distribution: string[];
 };
 
 /** Takes the findings of a document one by one, each under the key of its section. */
