@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mapFields, PRIORITIES, REGISTER_TEXTS } from '@rigbook/domain';
-import type { DocumentFinding, DocumentHead, PdfOptions } from '../../src/features/documents/content.ts';
+import type {
+  DocumentFinding,
+  DocumentHead,
+  DocumentProvider,
+  DocumentSurvey,
+  PdfOptions,
+} from '../../src/features/documents/content.ts';
 import { describeDocument } from '../../src/features/documents/document-content.ts';
 import type { Making } from '../../src/features/documents/making.ts';
 import { gatherFindings } from '../../src/features/documents/material/gather.ts';
@@ -69,6 +75,26 @@ const CLOSED: Partial<DocumentFinding> = {
 export const aClosedFinding = (number: number, own: Partial<DocumentFinding> = {}): DocumentFinding =>
   aFinding(number, { ...CLOSED, ...own });
 
+export const aProvider = (own: Partial<DocumentProvider> = {}): DocumentProvider => ({
+  name: 'North Array Surveyors',
+  address: [],
+  logo: null,
+  colour: null,
+  footer: '',
+  coverText: '',
+  ...own,
+});
+
+const aSurveyed = (own: Partial<DocumentSurvey> = {}): DocumentSurvey => ({
+  from: '2026-11-05',
+  to: null,
+  title: '',
+  surveyors: [],
+  revision: '',
+  distribution: [],
+  ...own,
+});
+
 /** A document of these findings, in sections of fifteen. */
 export function aDocument(findings: readonly DocumentFinding[], own: Partial<DocumentContent> = {}): DocumentContent {
   const names = ['Derrick & Mast', 'Drilling Equipment', 'Mud System', 'Well Control', 'Cranes & Lifting', 'Power'];
@@ -92,7 +118,8 @@ export function aDocument(findings: readonly DocumentFinding[], own: Partial<Doc
     rigs: [],
     shown: [],
     reference: 'HD-2026-114',
-    surveyDate: '2026-11-05',
+    provider: aProvider(),
+    survey: aSurveyed(),
     asOf: '2026-11-23',
     draft: false,
     issue: null,

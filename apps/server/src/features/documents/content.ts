@@ -38,6 +38,31 @@ export type DocumentFinding = Readonly<Record<RegisterText, string>> & {
 /** Findings of each priority in each state. */
 export type DocumentSummary = Record<Priority, Record<FindingState, number>>;
 
+/** Whoever makes the reports, as documents show it; what is empty is left out. */
+export type DocumentProvider = {
+  name: string;
+  /** Up to four lines. */
+  address: string[];
+  /** A stored file, which was made harmless when it was uploaded. */
+  logo: { path: string; kind: 'svg' | 'png' | 'jpeg' } | null;
+  /** '#0b4f6c'; null for the colour of documents. */
+  colour: string | null;
+  footer: string;
+  coverText: string;
+};
+
+/** What is known of the survey that a document is about; what is empty is left out. */
+export type DocumentSurvey = {
+  from: string | null;
+  to: string | null;
+  /** What its people call it, in place of the kind of its report. */
+  title: string;
+  surveyors: string[];
+  revision: string;
+  /** A line for each recipient. */
+  distribution: string[];
+};
+
 /** Documents of up to so many findings take seconds and little memory, and never wait behind larger ones. */
 export const FEW_FINDINGS = 100;
 
@@ -55,7 +80,9 @@ export type DocumentHead = {
   /** Which findings it shows, in a few words each; empty for all of a report. */
   shown: string[];
   reference: string;
-  surveyDate: string | null;
+  provider: DocumentProvider;
+  /** Null for an extract. */
+  survey: DocumentSurvey | null;
   /** The day whose states, ages and overdue days it shows. */
   asOf: string;
   /** Not issued, or changed since: DRAFT is written across the pages. */

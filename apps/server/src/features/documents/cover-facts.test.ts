@@ -66,9 +66,9 @@ async function askedFor(body: object, { token } = admin) {
 describe('the days of a document', () => {
   test('are those of the company: of its survey, of its answers, and the day it is of', async () => {
     await at(NOW, setUp);
-    const { surveyDate, asOf, sections } = await content({ of: 'report', kind: 'inspection', report });
+    const { survey, asOf, sections } = await content({ of: 'report', kind: 'inspection', report });
     const days = sections[0]?.findings[0]?.answers.map(({ day }) => day);
-    expect({ surveyDate, asOf, days }).toEqual({ surveyDate: NEXT_DAY, asOf: NEXT_DAY, days: [NEXT_DAY] });
+    expect({ from: survey?.from, asOf, days }).toEqual({ from: NEXT_DAY, asOf: NEXT_DAY, days: [NEXT_DAY] });
     for (const reader of [admin, office]) {
       expect((await content({ of: 'findings', filter: { client: String(company.id) } }, reader)).asOf).toBe(NEXT_DAY);
     }

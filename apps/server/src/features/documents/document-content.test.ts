@@ -1,6 +1,6 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { described } from '../../../test/support/document-content.ts';
+import { aProvider, described } from '../../../test/support/document-content.ts';
 import { describeRegister } from './document-content.ts';
 
 const NO_PLACE = { kind: null, sheet: null, section: null, report: null, search: '' };
@@ -35,7 +35,7 @@ const contentOf = (asked: AskedDocument, ...rows: FindingRow[]) => {
   const named = { survey, owner: owner === 'me' ? 'Ada Lund' : null };
   const about = { rig: null, client: '', day: '2026-11-24', ...named };
   const found = rows.map((one) => ({ row: one, said: [] }));
-  return described((take) => describeRegister({ asked, about, rig: null }, found, take));
+  return described((take) => describeRegister({ asked, provider: aProvider(), about, rig: null }, found, take));
 };
 
 /** The sections of an extract, with how many findings each has. */

@@ -106,7 +106,7 @@ function sectionName({ language }: AskedDocument, several: Several, day: Words['
   return `${whose === '' ? '' : `${whose}: `}${sheet}${survey}`;
 }
 
-type Own = Pick<DocumentHead, 'reference' | 'rigs' | 'shown' | 'surveyDate' | 'asOf' | 'draft' | 'client'> & {
+type Own = Pick<DocumentHead, 'reference' | 'rigs' | 'shown' | 'provider' | 'survey' | 'asOf' | 'draft' | 'client'> & {
   rig: RigAsked | null;
 };
 
@@ -136,7 +136,7 @@ export function describeDocument(folder: string, take: TakeFinding): DescribedDo
 type OfReport = { sheets: Sheet[]; rows: GatheredRows };
 
 function describeReport(
-  { asked, rig, reference, days, places }: GatheredReport,
+  { asked, provider, survey, rig, reference, days, places }: GatheredReport,
   { sheets, rows }: OfReport,
   take: TakeFinding,
 ): DescribedDocument {
@@ -152,7 +152,8 @@ function describeReport(
     rigs: [],
     shown: describeFilter(asked, { survey: null, owner: null }, wordsOf(asked.language)),
     reference,
-    surveyDate: days.surveyed,
+    provider,
+    survey,
     asOf: days.today,
     draft: isDraft(asked),
   });
@@ -161,7 +162,7 @@ function describeReport(
 
 /** All that an extract of the register says on a day. */
 export function describeRegister(
-  { asked, rig, about }: Omit<GatheredRegister, 'of'>,
+  { asked, provider, rig, about }: Omit<GatheredRegister, 'of'>,
   rows: Iterable<SaidRow>,
   take: TakeFinding,
 ): DescribedDocument {
@@ -180,7 +181,8 @@ export function describeRegister(
     rigs: several.rigs ? [...several.rigNames.values()] : [],
     shown: describeFilter(asked, about, say),
     reference: '',
-    surveyDate: null,
+    provider,
+    survey: null,
     asOf: about.day,
     draft: false,
   });

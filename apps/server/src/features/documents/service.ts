@@ -18,6 +18,7 @@ import { fileNameOf } from './file-name.ts';
 import { fileTypeOf } from './file-types.ts';
 import { makeDocuments } from './document-job.ts';
 import { loadContentState } from './content-state.ts';
+import { loadProvider } from './material/provider.ts';
 import { referenceOf, loadReportAsked, type ReportAsked } from './material-view.ts';
 import {
   deleteDocument,
@@ -67,6 +68,7 @@ export async function requestDocument(
     ...given,
     day,
     fileName,
+    provider: await loadProvider(services),
     reader: [scope.role, scope.owner, given.filter.owner === 'me' || given.filter.turn !== null ? scope.userId : null],
     state,
   });

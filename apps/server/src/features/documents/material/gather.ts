@@ -23,6 +23,7 @@ import {
 } from '../material-view.ts';
 import { type Making, readForReader } from '../making.ts';
 import { loadAnswers } from '../store.ts';
+import { describeSurvey, loadProvider } from './provider.ts';
 import { GATHERED_FILES, type Gathered, type SaidRow } from './gathered.ts';
 
 /** Writes the data of a report, or of an extract of the register, to the folder of its making. */
@@ -38,12 +39,15 @@ const gatherReport = (making: Making): Promise<void> =>
     if (!rig) throw notFound();
     await writeSheets(folder, 'sheets', db, scope, head);
     await writeRows(folder, rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid)));
+    const days = await loadDaysOfReport(services, db, scope, report);
     await writeAbout(folder, {
       of: 'report',
       asked,
+      provider: await loadProvider(services),
+      survey: describeSurvey(report, days),
       rig,
       reference: referenceOf(survey),
-      days: await loadDaysOfReport(services, db, scope, report),
+      days,
       places: await loadPlaces(db, scope, head, survey),
     });
   });
@@ -54,7 +58,7 @@ const gatherRegister = (making: Making): Promise<void> =>
     const { about, uuids, days } = await loadExtract(services, db, scope, asked);
     await writeRows(folder, rowsInPages(db, scope, days, uuids));
     const rig = about.rig === null ? null : await loadRigAsked(db, scope, about.rig);
-    await writeAbout(folder, { of: 'findings', asked, rig, about });
+    await writeAbout(folder, { of: 'findings', asked, provider: await loadProvider(services), rig, about });
   });
 
 /** Writes the data for the workbook of a survey to the folder. @returns the stored path of the workbook */

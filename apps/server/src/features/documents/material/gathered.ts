@@ -1,5 +1,6 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import type { TrackedFinding } from '@rigbook/domain';
+import type { DocumentProvider, DocumentSurvey } from '../content.ts';
 import type { SaidOfFinding } from '../store.ts';
 
 // Data for a document is written to its folder as it comes from the database, so that the server's own thread parses no text:
@@ -35,12 +36,20 @@ export type SaidRow = { row: FindingRow; said: SaidOfFinding[] };
 export type GatheredReport = {
   of: 'report';
   asked: AskedDocument;
+  provider: DocumentProvider;
+  survey: DocumentSurvey;
   rig: RigAsked;
   reference: string;
   days: DaysOfReport;
   places: TrackedFinding[] | null;
 };
-export type GatheredRegister = { of: 'findings'; asked: AskedDocument; rig: RigAsked | null; about: ExtractAbout };
+export type GatheredRegister = {
+  of: 'findings';
+  asked: AskedDocument;
+  provider: DocumentProvider;
+  rig: RigAsked | null;
+  about: ExtractAbout;
+};
 /** `followed`: the places of findings in the closing; null without one. */
 export type GatheredWorkbook = {
   of: 'workbook';

@@ -96,7 +96,7 @@ describe('a document', () => {
   });
 
   test('without findings, texts or particulars is one as well', async () => {
-    const nothing = aDocument([], { title: '', client: '', reference: '', surveyDate: null });
+    const nothing = aDocument([], { title: '', client: '', reference: '', survey: null });
     const pdf = await made({ ...nothing, rig: { name: '', particulars: [] } }, { pictures: 'none' });
     expect(pdf.isAccessible).toBe(true);
     expect(pdf.bookmarks).toEqual(['Contents', 'Summary']);

@@ -96,7 +96,7 @@ function coverOf(content: DocumentHead, { pictures }: PartOfDocument, { say, vol
     rig: speak(rig.name),
     facts: [
       { name: say('client'), value: speak(content.client) },
-      { name: say('surveyDate'), value: speak(say.day(content.surveyDate)) },
+      { name: say('surveyDate'), value: speak(say.day(content.survey?.from ?? null)) },
       { name: say('reportRef'), value: speak(content.reference) },
       { name: say('asOf'), value: speak(say.day(content.asOf)) },
       { name: say('rigs'), value: speak(firstOf(content.rigs, say)) },
