@@ -77,9 +77,9 @@ export const aClosedFinding = (number: number, own: Partial<DocumentFinding> = {
 
 export const aProvider = (own: Partial<DocumentProvider> = {}): DocumentProvider => ({
   name: 'North Array Surveyors',
-  address: [],
+  address: '',
   logo: null,
-  colour: null,
+  colour: '',
   footer: '',
   coverText: '',
   ...own,
@@ -87,10 +87,7 @@ export const aProvider = (own: Partial<DocumentProvider> = {}): DocumentProvider
 
 const aSurveyed = (own: Partial<DocumentSurvey> = {}): DocumentSurvey => ({
   from: '2026-11-05',
-  to: null,
-  title: '',
   surveyors: [],
-  revision: '',
   distribution: [],
   ...own,
 });

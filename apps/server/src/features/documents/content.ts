@@ -38,31 +38,6 @@ export type DocumentFinding = Readonly<Record<RegisterText, string>> & {
 /** Findings of each priority in each state. */
 export type DocumentSummary = Record<Priority, Record<FindingState, number>>;
 
-/** Whoever makes the reports, as documents show it; what is empty is left out. */
-export type DocumentProvider = {
-  name: string;
-  /** Up to four lines. */
-  address: string[];
-  /** A stored file, which was made harmless when it was uploaded. */
-  logo: { path: string; kind: 'svg' | 'png' | 'jpeg' } | null;
-  /** '#0b4f6c'; null for the colour of documents. */
-  colour: string | null;
-  footer: string;
-  coverText: string;
-};
-
-/** What is known of the survey that a document is about; what is empty is left out. */
-export type DocumentSurvey = {
-  from: string | null;
-  to: string | null;
-  /** What its people call it, in place of the kind of its report. */
-  title: string;
-  surveyors: string[];
-  revision: string;
-  /** A line for each recipient. */
-  distribution: string[];
-};
-
 /** Documents of up to so many findings take seconds and little memory, and never wait behind larger ones. */
 export const FEW_FINDINGS = 100;
 
@@ -89,11 +64,9 @@ export type DocumentHead = {
   draft: boolean;
   issue: { number: number; sha256: string } | null;
   rigPicture: PictureRef | null;
-  provider?: DocumentProvider;
-  survey?: DocumentSurvey;
 };
 
-/** The provider, which made a document; left out while the provider has said nothing about itself. An empty text is left out. */
+/** The provider, which made a document. An empty text is left out; so is its colour, in place of which documents have one of their own. */
 export type DocumentProvider = {
   name: string;
   /** Up to four lines. */

@@ -170,7 +170,7 @@ export const loadUserName = async (db: Tx, scope: Scope, uuid: string): Promise<
 /** The company of whoever runs the portal. */
 const PROVIDER = 1;
 
-export const loadProviderName = async (db: Tx): Promise<string> =>
+export const loadProviderName = async (db: Tx, _scope: SystemScope): Promise<string> =>
   (await db.selectFrom('clients').select('name').where('id', '=', PROVIDER).executeTakeFirst())?.name ?? '';
 
 /** A state that changes with the findings of a survey, its closing, its rig or its time zone, and the number of findings. */
