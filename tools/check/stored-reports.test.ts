@@ -15,7 +15,7 @@ const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 test('how a report is stored is known to three files besides the schema', () => {
   expect(product.filter((path) => COLUMNS.test(text(path)))).toEqual([
-    `${SERVER}/features/findings/register-store.ts`,
+    `${SERVER}/features/findings/register/register-store.ts`,
     `${SERVER}/features/reports/stored/store.ts`,
     `${SERVER}/features/reports/stored/stored.ts`,
     `${SERVER}/platform/database/schema.ts`,

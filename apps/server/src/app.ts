@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import { HOUR } from '@rigbook/domain';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
-import { answerRoutes } from './features/answers/routes.ts';
+import { followUpRoutes } from './features/follow-up/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
@@ -137,7 +137,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
   findingRoutes(app, services);
-  answerRoutes(app, services);
+  followUpRoutes(app, services);
   documentRoutes(app, services);
   visitRoutes(app, services);
   await reminderRoutes(app, services);

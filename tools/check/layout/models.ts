@@ -4,7 +4,7 @@ import { mentionsIn } from '../imports/specifiers.ts';
 import { isTest, type SourceFile, type SourceTree } from '../source-tree.ts';
 import { exportedFunctions, lineAt } from '../syntax.ts';
 
-const MODEL = /^apps\/web\/src\/(.+\/)?model\/[^/]+$/;
+const MODEL = /^apps\/web\/src\/(.+\/)?(model\/[^/]+|[^/]+\.model(\.test)?\.tsx?)$/;
 const DRAWS = /^(react|react-dom|@mantine)(\/|$)|\.tsx$/;
 const HOOK = /^use[A-Z]/;
 
@@ -32,7 +32,7 @@ const testedBy = (test: SourceFile): string[] =>
     .filter(({ kind }) => kind === 'value' || kind === 'lazy')
     .map(({ specifier }) => posix.join(posix.dirname(test.path), specifier));
 
-/** A folder model/ of the browser holds logic without React, and a test of the same folder runs each of its files. */
+/** A folder model/ of the browser, or a file x.model.ts, holds logic without React, and a test beside it runs it. */
 export function models({ sources }: SourceTree): string[] {
   const inModels = sources.filter(({ path }) => MODEL.test(path));
   const files = inModels.filter(({ path }) => !isTest(path));

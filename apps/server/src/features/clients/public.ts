@@ -1,3 +1,2 @@
-export { countUndecided, proofOf, loadRules, type StoredRules } from './follow-up-rules-store.ts';
 export { lockSelectableClientAgainstDeletion } from './service.ts';
-export { loadClientName, lockClientAgainstDeletion } from './store.ts';
+export { findClient, loadClientName, lockClient, lockClientAgainstDeletion } from './store.ts';

@@ -1,16 +1,10 @@
 import {
   allClients,
-  chooseActionBy,
   clientDeletion,
   deleteClient as deleteRoute,
-  listActionBy,
   listClients,
-  listOwners,
-  saveFollowUpRules,
   saveClient as saveRoute,
-  settleFollowUp as settleRoute,
   showClient,
-  showFollowUpRules,
   updateClient as updateRoute,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
@@ -20,9 +14,6 @@ import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
 import { loadClientImpact, deleteClient, saveClient, updateClient } from './service.ts';
-import { chooseOwnerOfText } from './action-by.ts';
-import { loadActionBy, loadPossibleOwners } from './action-by-view.ts';
-import { changeFollowUpRules, loadFollowUpRules, settleFollowUp } from './follow-up-rules.ts';
 import { listSelectableClients } from './store.ts';
 import { loadClient, loadClientsPage } from './view.ts';
 
@@ -44,25 +35,6 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
       inScope(services.db, scope, (db) => updateClient(db, scope, params.uuid, body, now)),
     ),
   );
-
-  const zone = services.settings.TIME_ZONE;
-  bind(app, services, showFollowUpRules, ({ db, scope, params }) => loadFollowUpRules(db, scope, params.uuid, zone));
-
-  bind(app, services, saveFollowUpRules, ({ db, scope, params, body, now }) =>
-    changeFollowUpRules(db, scope, { uuid: params.uuid, body, zone, now }),
-  );
-
-  bind(app, services, settleRoute, async ({ db, scope, body: { answers }, now }) => ({
-    companies: await settleFollowUp(db, scope, { answers, zone, now }),
-  }));
-
-  bind(app, services, listActionBy, ({ db, scope, params, query }) => loadActionBy(db, scope, params.uuid, query));
-
-  bind(app, services, chooseActionBy, ({ db, scope, params, body, now }) =>
-    chooseOwnerOfText(db, scope, { uuid: params.uuid, body, now }),
-  );
-
-  bind(app, services, listOwners, ({ db, scope, params }) => loadPossibleOwners(db, scope, params.uuid));
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
 

@@ -2,11 +2,11 @@ import { findingChanges, findingsChoices, findingsLog, findingsTurn, listFinding
 import type { FastifyInstance } from 'fastify';
 import { bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { changesSince } from './changes-view.ts';
-import { choicesOf } from './choices-view.ts';
-import { logPage } from './log-view.ts';
+import { changesSince } from './list/changes-view.ts';
+import { choicesOf } from './list/choices-view.ts';
+import { logPage } from './list/log-view.ts';
 import type { Reading } from './reading.ts';
-import { turnOf } from './turn-view.ts';
+import { turnOf } from './list/turn-view.ts';
 import { findingsPage } from './view.ts';
 
 /** What answers with findings, or with what happened to them. */

@@ -1,8 +1,8 @@
 import type { FindingPage } from '@rigbook/contract';
 import { inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { daysOf } from './days-store.ts';
-import { isAnswerUnread, noteRead } from './turn-view.ts';
+import { daysOf } from './register/days-store.ts';
+import { isAnswerUnread, noteRead } from './list/turn-view.ts';
 import { findingPage } from './view.ts';
 
 /** A finding with its events; notes that the caller has seen what was answered to a question of theirs. */

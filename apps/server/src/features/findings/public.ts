@@ -1,8 +1,8 @@
-export { DAY_FIGURES, lockRigFigures } from './figures-store.ts';
-export { openInFleet } from './fleet-view.ts';
-export { dayOfClient, daysOf, type Days } from './days-store.ts';
-export { isIndexed, kindsShownTo, seenBy, wordsOf } from './filter-view.ts';
-export { followEvents } from './register-store.ts';
+export { DAY_FIGURES, lockRigFigures } from './register/figures-store.ts';
+export { openInFleet } from './board/fleet-view.ts';
+export { dayOfClient, daysOf, type Days } from './register/days-store.ts';
+export { isIndexed, kindsShownTo, seenBy, wordsOf } from './list/filter-view.ts';
+export { followEvents } from './register/register-store.ts';
 export {
   keepInRegister,
   keepOwnersOfPerson,
@@ -12,7 +12,7 @@ export {
   recountFigures,
   recountRig,
   registerOfDeletion,
-} from './keep-register.ts';
+} from './register/keep-register.ts';
 export { findingIds } from './view.ts';
-export { findingRows, findingsAbout, type FindingsAbout } from './rows-view.ts';
-export { findingsWith } from './search-view.ts';
+export { findingRows, findingsAbout, type FindingsAbout } from './list/rows-view.ts';
+export { findingsWith } from './list/search-view.ts';

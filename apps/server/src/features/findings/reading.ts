@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/database/database.ts';
 import { readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Days, daysOf } from './days-store.ts';
+import { type Days, daysOf } from './register/days-store.ts';
 import { isPreparing } from './view.ts';
 
 type Asking = { scope: Scope; now: Date };

@@ -2,11 +2,11 @@ import { findingsBoard, findingsFigures as figuresRoute, findingsTrend, showFind
 import type { FastifyInstance } from 'fastify';
 import { bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { boardPage } from './board-view.ts';
+import { boardPage } from './board/board-view.ts';
 import { findingListRoutes } from './list-routes.ts';
 import { openFinding } from './opening.ts';
 import { readingFrom } from './reading.ts';
-import { trendOf } from './trend-view.ts';
+import { trendOf } from './board/trend-view.ts';
 import { findingsFigures } from './view.ts';
 
 export function findingRoutes(app: FastifyInstance, services: Services): void {

@@ -15,8 +15,8 @@ import type { DayFigure } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { limitsOfPage, pageOfRows } from '../../platform/records/paging.ts';
-import type { Days } from './days-store.ts';
-import { byPriority, keptByDay, keptCounts, oldestDays, openEarlier, sumOf } from './counts-view.ts';
+import type { Days } from './register/days-store.ts';
+import { byPriority, keptByDay, keptCounts, oldestDays, openEarlier, sumOf } from './board/counts-view.ts';
 import {
   ageOf,
   all,
@@ -31,8 +31,8 @@ import {
   overdueOn,
   seenBy,
   surveysIn,
-} from './filter-view.ts';
-import { eventsOf, findingRows } from './rows-view.ts';
+} from './list/filter-view.ts';
+import { eventsOf, findingRows } from './list/rows-view.ts';
 
 /** Orders of which there are indexes: one of current surveys, one of earlier ones; what was closed last comes first. */
 const INDEXED = {

@@ -15,7 +15,7 @@ import { inThreads } from '../../platform/threads/threads.ts';
 import { lockPlaceAgainstDeletion, type ReportHead, reportHead, StoredReport } from '../reports/public.ts';
 import { sheetTasks, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
-import { loadCorrections, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
+import { loadCorrections, holdBack, noteOverwritten, noteReady } from '../follow-up/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 

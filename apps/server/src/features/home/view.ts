@@ -3,7 +3,7 @@ import { ALL_REPORT_KINDS, DAY, type ReportKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
-import { countUndecided } from '../clients/public.ts';
+import { countUndecided } from '../follow-up/public.ts';
 import { openInFleet, type Days } from '../findings/public.ts';
 import { loadComingVisits } from '../visits/public.ts';
 

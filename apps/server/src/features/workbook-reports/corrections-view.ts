@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { loadCorrections } from '../answers/public.ts';
+import { loadCorrections } from '../follow-up/public.ts';
 import { StoredReport } from '../reports/public.ts';
 import { correctedCells } from './revised-sheets.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { loadCorrections, holdBack, noteReplaced, holdBackCorrections } from '../answers/public.ts';
+import { loadCorrections, holdBack, noteReplaced, holdBackCorrections } from '../follow-up/public.ts';
 import { StoredReport } from '../reports/public.ts';
 import { type CheckedSheets, sheetTasks } from '../sheets/public.ts';
 import { checkDecisions, type RevisedSheets, revisedSheets } from './revised-sheets.ts';

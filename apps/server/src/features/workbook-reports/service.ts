@@ -19,7 +19,7 @@ import {
   StoredReport,
 } from '../reports/public.ts';
 import { partsIn, sheetTasks, type WorkbookPictures, workbookPicturesIn } from '../sheets/public.ts';
-import { holdBack, noteReady } from '../answers/public.ts';
+import { holdBack, noteReady } from '../follow-up/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepClaimed, storeFile } from '../uploads/public.ts';
 import { recordVisitOfReport } from '../visits/public.ts';

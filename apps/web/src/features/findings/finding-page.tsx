@@ -4,13 +4,13 @@ import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { findingsPath } from './model/finding-view.ts';
-import { asDecided } from './outbox/model/given-act.ts';
+import { asDecided } from './outbox/given-act.model.ts';
 import { useDecided } from './outbox/use-decided.ts';
 import { useSendingKept } from './outbox/use-outbox.ts';
-import { FindingBody } from './page/finding-body.tsx';
-import { TurnBar } from './page/turn-bar.tsx';
-import { usePlace } from './page/use-place.ts';
-import { useTurning } from './page/use-turning.ts';
+import { FindingBody } from './finding/finding-body.tsx';
+import { TurnBar } from './finding/turn-bar.tsx';
+import { usePlace } from './finding/use-place.ts';
+import { useTurning } from './finding/use-turning.ts';
 import { useFinding } from './queries.ts';
 
 /** One finding, with the way to its neighbours in the filter it was opened from. */

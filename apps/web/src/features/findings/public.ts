@@ -1,6 +1,6 @@
-export { OpenFindings } from './open/open-findings.tsx';
+export { OpenFindings } from './list/open-findings.tsx';
 export { useSendingKept } from './outbox/use-outbox.ts';
 export { findingsPath } from './model/finding-view.ts';
-export { CorrectRow } from './correct/correct-row.tsx';
-export { FindingThread } from './rows/finding-thread.tsx';
-export { RowMarks } from './rows/row-marks.tsx';
+export { CorrectRow } from './finding/rows/correct-row.tsx';
+export { FindingThread } from './finding/rows/finding-thread.tsx';
+export { RowMarks } from './finding/rows/row-marks.tsx';

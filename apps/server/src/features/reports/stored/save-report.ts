@@ -7,7 +7,7 @@ import { recordChange } from '../../../platform/records/history.ts';
 import { refuseStale } from '../../../platform/records/revision.ts';
 import type { TextBytes } from '../../../platform/records/text-bytes.ts';
 import { keepRegister } from '../../findings/public.ts';
-import { notifyOfReport } from '../../notices/public.ts';
+import { notifyOfFindings, notifyOfReport } from '../../notices/public.ts';
 import { lockRigForSave, type RigRef } from '../../rigs/public.ts';
 import { type CheckedSheets, type PackedSheets, sheetTasks } from '../../sheets/public.ts';
 import { claimPictures, claimUploads, writePictureUses } from '../../uploads/public.ts';
@@ -98,7 +98,7 @@ type Registered = Pick<ReportHead, 'id' | 'kind' | 'parent_id' | 'rig_id' | 'cli
 
 /**
  * Brings the register up to date with a report that has just been written, if it is one that the register is made from, and
- * notifies people of a survey that is new, as a whole or as a workbook. What is derived from it is saved with it.
+ * notifies people of the findings that it closes and of a survey that is new, as a whole or as a workbook.
  */
 async function register(
   db: Tx,
@@ -109,7 +109,8 @@ async function register(
   const { id, kind, rig_id: rigId, client_id: clientId } = report;
   const survey = isWorkbookKind(kind) ? id : isClosingKind(kind) ? report.parent_id : null;
   if (survey === null) return;
-  await keepRegister(db, scope, { rigId, clientId }, [survey], now);
+  const { closed } = await keepRegister(db, scope, { rigId, clientId }, [survey], now);
+  for (const one of closed) await notifyOfFindings(db, scope, 'closed', { rigId, clientId, ...one }, now);
   if (isNew && isWorkbookKind(kind)) await notifyOfReport(db, scope, { id, kind, clientId, rigId }, now);
 }
 

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { PriorityMark, ReturnedMark, StateMark } from '../marks/marks.tsx';
+import { PriorityMark, ReturnedMark, StateMark } from '../finding/marks.tsx';
 import classes from './finding-list.module.css';
 
 /** The most thumbnails; the page of the finding has all pictures. */

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { findingPath, NO_FILTER } from '../model/finding-view.ts';
-import { isVerification, isWaiting } from '../outbox/model/given-act.ts';
+import { isVerification, isWaiting } from '../outbox/given-act.model.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
 /** Decisions that the server has refused, whatever page their finding is on. */

@@ -1,7 +1,7 @@
 import { ownKey } from '../../../lib/session/account.ts';
 import { noteAnswersKept } from '../../../lib/session/answers-kept.ts';
 import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
-import type { GivenAct } from './model/given-act.ts';
+import type { GivenAct } from './given-act.model.ts';
 
 /** An entry with its pictures by name. */
 export type Kept<Act extends GivenAct = GivenAct> = { act: Act; files: ReadonlyMap<string, Blob> };

@@ -4,7 +4,7 @@ import { withIndexedDb } from '../../../test/indexed-db.ts';
 import { answer, calledWith, formOf, refusal, signInAs } from '../../../test/support.tsx';
 import { undoTime } from '../../../ui/feedback/undo-time.ts';
 import { keepAct, keptActs } from './kept-acts.ts';
-import type { GivenAnswer, GivenVerification } from './model/given-act.ts';
+import type { GivenAnswer, GivenVerification } from './given-act.model.ts';
 import { sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
 
 withIndexedDb();

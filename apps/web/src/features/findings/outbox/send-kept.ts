@@ -19,7 +19,7 @@ import {
   type GivenAct,
   type GivenAnswer,
   type Result,
-} from './model/given-act.ts';
+} from './given-act.model.ts';
 
 /** The result of sending: the finding afterwards, or why the server refused. */
 export type Outcome = { act: GivenAct } & ({ row: FindingRow } | { refused: string });

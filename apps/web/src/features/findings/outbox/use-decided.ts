@@ -1,4 +1,4 @@
-import { decidedIn, type Decisions } from './model/given-act.ts';
+import { decidedIn, type Decisions } from './given-act.model.ts';
 import { useKept, useTaken } from './use-kept.ts';
 
 /** Decisions on this device that the page may not show yet. */

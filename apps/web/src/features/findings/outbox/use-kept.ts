@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FindingRow } from '@rigbook/contract';
 import { useSession } from '../../../lib/session/session.ts';
 import { keepAct, keptActs, type Kept } from './kept-acts.ts';
-import { withTaken, type Decisions } from './model/given-act.ts';
-import { isWritten, nextMoment, stillAdded, withAdded, type Added, type Read } from './model/kept-list.ts';
+import { withTaken, type Decisions } from './given-act.model.ts';
+import { isWritten, nextMoment, stillAdded, withAdded, type Added, type Read } from './kept-list.model.ts';
 
 const KEPT = 'kept answers';
 /** Belong to this page and are never loaded. */

@@ -11,7 +11,7 @@ import {
   isWaiting,
   type GivenAnswer,
   type GivenVerification,
-} from './model/given-act.ts';
+} from './given-act.model.ts';
 import { isTakenBack, sendAct, sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
 import { useKept } from './use-kept.ts';
 

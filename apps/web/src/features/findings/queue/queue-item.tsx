@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
-import { Tick } from '../many/tick.tsx';
-import type { Ticking } from '../many/use-ticks.ts';
-import { PriorityMark } from '../marks/marks.tsx';
+import { Tick } from '../act/many/tick.tsx';
+import type { Ticking } from '../act/many/use-ticks.ts';
+import { PriorityMark } from '../finding/marks.tsx';
 import classes from './queue.module.css';
 
 type Props = {

@@ -1,16 +1,16 @@
 import type { FindingPage, FindingRow } from '@rigbook/contract';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
+import { useMayFollowUp } from '../act/use-may-follow-up.ts';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { Bar } from '../../../ui/loading/shape.tsx';
-import { AnswerForm } from '../answer/answer-panel.tsx';
-import { PriorityMark, ReturnedMark, StateMark } from '../marks/marks.tsx';
-import { BeforeAndAfter } from '../page/before-and-after.tsx';
-import { Happened } from '../page/timeline.tsx';
+import { AnswerForm } from '../act/answer/answer-panel.tsx';
+import { PriorityMark, ReturnedMark, StateMark } from '../finding/marks.tsx';
+import { BeforeAndAfter } from '../finding/before-and-after.tsx';
+import { Happened } from '../finding/timeline.tsx';
 import { useFinding } from '../queries.ts';
-import { Verifying } from '../verify/verify-panel.tsx';
-import { lastAnswer } from './model/last-answer.ts';
+import { Verifying } from '../act/verify/verify-panel.tsx';
+import { lastAnswer } from '../model/last-answer.ts';
 import classes from './queue.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
+import { useMayFollowUp } from '../act/use-may-follow-up.ts';
 import type { FindingFilter } from '../model/finding-view.ts';
-import { isQueue } from './model/focused.ts';
+import { isQueue } from './focused.model.ts';
 
 /** Whether to show the queue: the user may decide, and the screen is wide enough. */
 export function useIsQueue(filter: FindingFilter): boolean {

@@ -1,0 +1,98 @@
+import type { FindingLogRow, findingsLog, PageOf, Query } from '@rigbook/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import { limitsOfPage, offsetOf, pageOfRows } from '../../../platform/records/paging.ts';
+import { all, oneOf, seenBy } from './conditions-view.ts';
+
+type Asked = Query<typeof findingsLog>;
+
+/** Only so many events of a list can be paged through and are counted: older ones are found by its filters. */
+const MOST_LISTED = 10_000;
+
+type Stored = Omit<FindingLogRow, 'UUID' | 'at' | 'files' | 'finding' | 'rig' | 'client'> & {
+  uuid: string;
+  at: Date;
+  finding: string;
+  ref: string;
+  deficiency: string;
+  priority: FindingLogRow['finding']['priority'];
+  rig_uuid: string;
+  rig_name: string;
+  client_id: number;
+  client_name: string;
+};
+
+/** A user in sight, or one of the provider's people, whom a company does not see otherwise. */
+const userWith = (uuid: string, { owner, clientId }: Scope): RawBuilder<unknown> =>
+  owner
+    ? sql`(select id from users where uuid = ${uuid})`
+    : sql`coalesce((select id from users where uuid = ${uuid}), (select id from possible_owner(${uuid}::uuid, ${clientId})))`;
+
+/** Days are those where the company of a finding is: first by what they can be anywhere, which an index knows. */
+const onDays = (from: string | null, to: string | null): RawBuilder<unknown>[] => [
+  ...(from === null
+    ? []
+    : [
+        sql`e.at >= ${from}::date::timestamp at time zone 'UTC' - interval '1 day'`,
+        sql`day_of_client(e.client_id, e.at) >= ${from}::date`,
+      ]),
+  ...(to === null
+    ? []
+    : [
+        sql`e.at < ${to}::date::timestamp at time zone 'UTC' + interval '2 days'`,
+        sql`day_of_client(e.client_id, e.at) <= ${to}::date`,
+      ]),
+];
+
+function matching(scope: Scope, { client, rig, kind, report_kind: kinds, user, from, to }: Asked): RawBuilder<unknown> {
+  const given = <Value>(value: Value | null, condition: (value: Value) => RawBuilder<unknown>) =>
+    value === null ? [] : [condition(value)];
+  return all([
+    ...(scope.owner ? [] : [sql`e.client_id = ${scope.clientId}`]),
+    sql`not f.deleted`,
+    ...seenBy(scope),
+    ...given(client, (id) => sql`e.client_id = ${id}`),
+    ...given(rig, (uuid) => sql`f.rig_id = (select id from rigs where uuid = ${uuid})`),
+    ...given(kind, (words) => sql`e.kind = any (${words}::text[])`),
+    ...given(kinds, (words) => oneOf(sql`f.kind`, words)),
+    ...given(user, (uuid) => sql`e.user_id = ${userWith(uuid, scope)}`),
+    ...onDays(from, to),
+  ]);
+}
+
+/** A page of what happened to findings, newest first; the total is at most `MOST_LISTED`. */
+export async function logPage(db: Tx, scope: Scope, asked: Asked): Promise<PageOf<FindingLogRow>> {
+  const wanted = { page: asked.page, perPage: asked.per_page };
+  const listed = sql`
+    select e.uuid from finding_events e join register f on f.uuid = e.finding
+    where ${matching(scope, asked)} order by e.at desc, e.number desc`;
+  const { rows } =
+    offsetOf(wanted) >= MOST_LISTED
+      ? { rows: [] }
+      : await sql<Stored>`
+      select e.uuid, e.at, e.user_name, e.side, e.kind, e.text, e.pictures, e.before, e.after, e.finding, f.ref, f.deficiency,
+        f.priority, rigs.uuid as rig_uuid, rigs.name as rig_name, clients.id as client_id, clients.name as client_name
+      from (${listed} ${limitsOfPage(wanted).only}) listed
+      join finding_events e on e.uuid = listed.uuid
+      join register f on f.uuid = e.finding
+      join rigs on rigs.id = f.rig_id
+      join clients on clients.id = f.client_id
+      order by e.at desc, e.number desc`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (${listed} limit ${sql.lit(MOST_LISTED)}) listed`.execute(db);
+  return pageOfRows(rows.map(rowOf), counted[0]?.total ?? 0, wanted);
+}
+
+const rowOf = (stored: Stored): FindingLogRow => {
+  const { uuid, at, finding, ref, deficiency, priority, rig_uuid, rig_name, client_id, client_name, ...said } = stored;
+  return {
+    UUID: uuid,
+    at: at.toISOString(),
+    ...said,
+    files: [],
+    finding: { UUID: finding, ref, deficiency, priority },
+    rig: { UUID: rig_uuid, name: rig_name },
+    client: { id: client_id, name: client_name },
+  };
+};

@@ -1,0 +1,188 @@
+import type { FindingRow } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import type { FollowUpEntry } from '@rigbook/domain';
+import type { Tx } from '../../../platform/database/database.ts';
+import { alreadyExists, AppError, notFound } from '../../../platform/errors/errors.ts';
+import { recordChange } from '../../../platform/records/history.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import { loadRules, type StoredRules } from '../rules/rules-store.ts';
+import { daysOf, findingRows, keepInRegister, lockRigFigures } from '../../findings/public.ts';
+import { addPictureUses, claimPictures } from '../../uploads/public.ts';
+import {
+  type LockedFinding,
+  findLastActor,
+  lockFindings,
+  type OwnFacts,
+  findStoredEvents,
+  type SurveyOfFinding,
+  writeOwnFacts,
+} from './answers-store.ts';
+import { addEvents, type NewEvent } from '../events-store.ts';
+import { writeEntries } from '../sheets/entries.ts';
+import { lockSurvey, type LockedSurvey } from '../sheets/locked-survey.ts';
+import { notifyOfChanges } from './change-notices.ts';
+
+/** A command for findings of one survey, as received. */
+export type FindingCommand = {
+  place: SurveyOfFinding;
+  /** The UUID of the event for each finding. */
+  events: ReadonlyMap<string, string>;
+  /** The event of the whole call, if it is for several findings. */
+  sentWith: string | null;
+  /** Hash of the content, without the findings. */
+  sent: string;
+  text: string;
+  pictures: readonly string[];
+  /** The revision that the caller has seen, if given. */
+  revision?: number | null | undefined;
+  /** Whether another event has already done the same, so that nothing is left to do. */
+  isRepeated?: (finding: LockedFinding, about: Pick<FindingContext, 'db' | 'scope' | 'rules'>) => Promise<boolean>;
+};
+
+/** `zone`: the portal's time zone. */
+export type CommandContext = { db: Tx; scope: Scope; now: Date; zone: string };
+
+/** How a command changes one finding. */
+export type FindingChange = {
+  entry: FollowUpEntry | null;
+  /** Writes what does not fit into an entry. */
+  write?: () => Promise<void>;
+  own: OwnFacts;
+  kind: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+/** Computes the change of a finding, or throws why it is refused. */
+export type DecideChange = (finding: LockedFinding, about: FindingContext) => Promise<FindingChange> | FindingChange;
+
+export type FindingContext = Pick<CommandContext, 'db' | 'scope' | 'now'> & {
+  rules: StoredRules;
+  survey: LockedSurvey;
+};
+
+export type Outcome = { finding: string; refused: AppError | null };
+
+/**
+ * Applies a command to findings of one survey: writes the sheets, and updates counts, history and register in the same
+ * transaction. Events that are already stored count as done; each other finding is changed or refused by itself.
+ */
+export async function applyCommand(
+  context: CommandContext,
+  command: FindingCommand,
+  decide: DecideChange,
+): Promise<Outcome[]> {
+  const { db, scope, now } = context;
+  const { place, events } = command;
+  const locked = await lockSurvey(db, scope, place);
+  // Before the register is locked, as in every save.
+  await claimAnswerPictures(context, command, locked.survey.report.rig_uuid);
+  await lockRigFigures(db, scope, place);
+  const known = await findStoredEvents(db, scope, [...events.values()]);
+  const rules = await loadRules(db, scope, place.clientId);
+  const findings = await lockFindings(db, scope, place.survey, [...events.keys()]);
+  const outcomes: Outcome[] = [];
+  const changes: { finding: LockedFinding; change: FindingChange }[] = [];
+  for (const finding of findings) {
+    try {
+      const isRepeated = isDone(known, command, finding) || (await command.isRepeated?.(finding, { db, scope, rules }));
+      if (isRepeated) outcomes.push({ finding: finding.uuid, refused: null });
+      else {
+        await refuseStaleFinding(context, command, finding);
+        changes.push({ finding, change: await decide(finding, { db, scope, now, rules, survey: locked }) });
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ finding: finding.uuid, refused: error });
+    }
+  }
+  if (changes.length > 0) {
+    const entries = changes.flatMap(({ finding: { uuid }, change: { entry } }) =>
+      entry ? [{ finding: uuid, entry }] : [],
+    );
+    await writeEntries(db, scope, locked, entries, now);
+    for (const { change } of changes) await change.write?.();
+    await recordChanges(context, command, changes);
+    await keepInRegister(db, scope, place, {
+      survey: place.survey,
+      only: changes.map(({ finding }) => finding.uuid),
+      now,
+    });
+    await notifyOfChanges(db, scope, place, changes, now);
+  }
+  return [...outcomes, ...changes.map(({ finding }) => ({ finding: finding.uuid, refused: null }))];
+}
+
+/** Whether this event is already stored; 409 if it has other content. */
+function isDone(
+  known: ReadonlyMap<string, string | null>,
+  { events, sent }: FindingCommand,
+  { uuid }: LockedFinding,
+): boolean {
+  const before = known.get(events.get(uuid) ?? '');
+  if (before === undefined) return false;
+  if (before !== `${uuid} ${sent}`) throw alreadyExists();
+  return true;
+}
+
+async function refuseStaleFinding(
+  context: CommandContext,
+  { revision }: FindingCommand,
+  { uuid, revision: present }: LockedFinding,
+) {
+  if (revision === null || revision === undefined || revision === present) return;
+  const { db, scope } = context;
+  const finding = await loadFinding(context, uuid);
+  const name = await findLastActor(db, scope, uuid);
+  const said = name === null ? message('record.stale_by_unknown') : message('record.stale', { name });
+  throw new AppError('stale', said, { finding, ...(name !== null && { changedBy: name }) });
+}
+
+/** Loads a finding as the register shows it. */
+export async function loadFinding({ db, scope, now, zone }: CommandContext, uuid: string): Promise<FindingRow> {
+  const [row] = await findingRows(db, scope, await daysOf(db, scope, { now, zone }), [uuid]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Claims the pictures of an answer, and refuses any that was not uploaded for this rig. */
+async function claimAnswerPictures(
+  { db, scope, now }: CommandContext,
+  { place, pictures }: FindingCommand,
+  rigUuid: string,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const { clientId, survey: id } = place;
+  const paths = [...new Set(pictures)];
+  await claimPictures(db, scope, { paths, rigUuid, clientId, now }, 'pictures');
+  await addPictureUses(db, scope, { id, clientId }, { paths, isAnswer: true });
+}
+
+async function recordChanges(
+  context: CommandContext,
+  command: FindingCommand,
+  changes: readonly { finding: LockedFinding; change: FindingChange }[],
+): Promise<void> {
+  const { db, scope, now } = context;
+  const { events, sentWith, sent, text, pictures } = command;
+  const noted = changes.map(({ finding: { uuid, client_id }, change: { kind, before, after } }): NewEvent => ({
+    uuid: events.get(uuid) ?? '',
+    client_id,
+    finding: uuid,
+    kind,
+    text,
+    pictures: [...pictures],
+    before,
+    after,
+    sent: `${uuid} ${sent}`,
+    sent_with: sentWith,
+  }));
+  if (!(await addEvents(db, scope, now, noted))) throw alreadyExists();
+  for (const { finding, change } of changes) {
+    const { uuid, client_id: clientId } = finding;
+    await writeOwnFacts(db, scope, uuid, change.own, now);
+    const { before } = change;
+    const after = { ...change.after, ...(text !== '' && { text }) };
+    await recordChange(db, scope, now, { action: 'change', entity: 'finding', uuid, clientId, before, after });
+  }
+}

@@ -1,0 +1,22 @@
+import { message } from '@rigbook/contract/messages';
+import { isProved } from '@rigbook/domain';
+import { AppError, invalid } from '../../../platform/errors/errors.ts';
+import { proofOf, type StoredRules } from '../rules/rules-store.ts';
+import type { LockedFinding } from './answers-store.ts';
+
+/** Refuses a finding that is closed, or repeated by a later survey and followed up there. */
+export function refuseClosed({ state }: LockedFinding): void {
+  if (state === 'closed' || state === 'superseded') throw new AppError('closed', message('finding.closed'));
+}
+
+type Said = { text: string; pictures: readonly string[] };
+
+/** Refuses an answer without the proof that the company wants before a finding is ready or closed (rules.md#proof). */
+export function refuseUnproved(finding: LockedFinding, rules: StoredRules, { text, pictures }: Said): void {
+  const needed = proofOf(rules)[finding.priority];
+  if (needed === 'none') return;
+  // A picture from before the repair proves nothing.
+  const after = pictures.filter((path) => !finding.pictures_before.includes(path));
+  if (!isProved(needed, { text, pictures: after }))
+    throw invalid({ pictures: message(`finding.proof_needed.${needed}`) });
+}

@@ -1,0 +1,89 @@
+import {
+  correctedRow,
+  type Correction,
+  type FindingPlace,
+  mergedCorrection,
+  rowAt,
+  STATUS_COLUMN,
+  textAt,
+} from '@rigbook/domain';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import { StoredReport } from '../../reports/public.ts';
+import { type OpenRows, placesText } from '../../sheets/public.ts';
+import type { LockedSurvey, Placed } from './locked-survey.ts';
+
+export type Corrected = { finding: string; place: FindingPlace; correction: Correction };
+
+/** Writes a correction into a survey and merges it into its closing and QSHE report, like any edit of the survey. */
+export async function writeCorrection(db: Tx, scope: Scope, locked: LockedSurvey, corrected: Corrected, now: Date) {
+  const { place, correction } = corrected;
+  const { report } = locked.survey;
+  const rows = await report.openRows(db, scope, [place]);
+  const before = rows.row(place);
+  const base = report.hasBase ? await report.openBaseRows(db, scope, [place]) : null;
+  const isEntered = base !== null && textAt(base.row(place), STATUS_COLUMN) !== textAt(before, STATUS_COLUMN);
+  const { status, ...texts } = correction;
+  rows.set(place, correctedRow(before, place.row, isEntered || status === undefined ? texts : { ...texts, status }));
+  base?.set(place, correctedRow(base.row(place), place.row, correction));
+  await StoredReport.saveRows(db, scope, report, { rows, base: base?.packed() ?? null }, now);
+  if (locked.closing)
+    await mergeIntoClosing(db, scope, { ...locked, closing: locked.closing }, corrected, { own: rows, now });
+}
+
+type Own = { own: OpenRows; now: Date };
+type WithClosing = LockedSurvey & { closing: Placed };
+
+async function mergeIntoClosing(
+  db: Tx,
+  scope: Scope,
+  locked: WithClosing,
+  { finding, place }: Corrected,
+  { own, now }: Own,
+) {
+  const { closing } = locked;
+  const known = closing.byId.get(finding);
+  const rows = await closing.report.openRows(db, scope, [known ?? place]);
+  const base = await closing.report.openBaseRows(db, scope, [known ?? place]);
+  const there = known ?? freePlace(place, [rows, base]);
+  const versions = { current: known ? rows.row(there) : null, base: known ? base.row(there) : null };
+  const finalColumn = own.finalColumn(place.sheet);
+  const merged = mergedCorrection(versions, own.row(place), { number: there.row, finalColumn });
+  if (merged.current !== null || known) {
+    rows.set(there, merged.current);
+    base.set(there, merged.base);
+    const places = placesAfter(closing, finding, merged.current && there);
+    await StoredReport.saveRows(db, scope, closing.report, { rows, base: base.packed(), places }, now);
+  }
+  await copyToQshe(db, scope, locked, { finding, place: there, row: merged.current }, now);
+}
+
+const freePlace = (place: FindingPlace, versions: readonly OpenRows[]): FindingPlace =>
+  versions.every((rows) => rows.row(place) === null)
+    ? place
+    : { sheet: place.sheet, row: Math.max(...versions.map((rows) => rows.below(place.sheet))) };
+
+/** The places of a follow-up report with this finding in a row, or in none. */
+function placesAfter({ places: { present, gone } }: Placed, finding: string, place: FindingPlace | null) {
+  const others = present.filter(({ id }) => id !== finding);
+  return placesText({ present: place ? [...others, { id: finding, ...place }] : others, gone });
+}
+
+type FromClosing = { finding: string; place: FindingPlace; row: ReturnType<OpenRows['row']> };
+
+/** Copies the row of the closing into the QSHE report. */
+async function copyToQshe(
+  db: Tx,
+  scope: Scope,
+  { qshe }: LockedSurvey,
+  { finding, place, row }: FromClosing,
+  now: Date,
+) {
+  if (!qshe) return;
+  const known = qshe.byId.get(finding);
+  const rows = await qshe.report.openRows(db, scope, [known ?? place]);
+  if (!known && (row === null || !rows.has(place.sheet))) return;
+  const there = known ?? freePlace(place, [rows]);
+  rows.set(there, rowAt(row, there.row));
+  await StoredReport.saveRows(db, scope, qshe.report, { rows, places: placesAfter(qshe, finding, row && there) }, now);
+}

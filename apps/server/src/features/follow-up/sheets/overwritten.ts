@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import { inThreads } from '../../../platform/threads/threads.ts';
+import type { PackedSheets, StoredSheets } from '../../sheets/public.ts';
+import { addEvents, findRegistered } from '../events-store.ts';
+import { nameColumns } from './column-names.ts';
+import { overwrittenIn } from './overwritten-sheets.ts';
+
+const sheetsTasks = inThreads(import.meta.resolve('./overwritten-sheets.ts'), { overwrittenIn });
+
+type Saved = { clientId: number; before: StoredSheets; after: PackedSheets; places: string };
+
+/** Records the previous texts of findings that a save has overwritten without having seen the changes of others. */
+export async function noteOverwritten(
+  db: Tx,
+  scope: Scope,
+  { clientId, ...versions }: Saved,
+  now: Date,
+): Promise<void> {
+  const { overwritten } = await sheetsTasks.overwrittenIn(versions);
+  const known = await findRegistered(
+    db,
+    scope,
+    overwritten.map(({ finding }) => finding),
+  );
+  const events = overwritten
+    .filter(({ finding }) => known.has(finding))
+    .map(({ finding, before, after }) => ({
+      client_id: clientId,
+      finding,
+      kind: 'overwritten',
+      before: nameColumns(before),
+      after: nameColumns(after),
+    }));
+  // In slices: a save may change more findings than a statement can have parameters.
+  for (let start = 0; start < events.length; start += 1000)
+    await addEvents(db, scope, now, events.slice(start, start + 1000));
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { FindingRow } from '@rigbook/contract';
+import { useRef, type FormEvent } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { errorText } from '../../../../lib/api/error-text.ts';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { notify } from '../../../../ui/feedback/notify.tsx';
+import { useFocusOnError } from '../../../../ui/forms/use-focus-on-error.ts';
+import classes from './correct-form.module.css';
+import { CorrectFields } from './correct-fields.tsx';
+import { useCorrection } from './use-correction.ts';
+
+type Props = {
+  finding: FindingRow;
+  /** Called once the finding is corrected. */
+  onCorrected?: (row: FindingRow) => unknown;
+  onClose: () => void;
+};
+
+/** Corrects a finding. The input stays until it is saved or discarded, whatever fails. */
+export function CorrectForm({ finding, onCorrected, onClose }: Props) {
+  const t = useT();
+  const correction = useCorrection(finding, async (row, isDone) => {
+    await onCorrected?.(row);
+    const isHeld = correction.words.status === 'closed' && row.state === 'ready';
+    notify.success(t('findings.correct'), t(isHeld ? 'findings.correct.held' : 'findings.correct.saved'));
+    if (isDone) onClose();
+  });
+  const { changed, saving, error } = correction;
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnError(fields, error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length > 0 && !saving) void correction.save();
+  };
+  return (
+    <form className={classes.form} aria-label={t('findings.correct.title')} onSubmit={submit} noValidate>
+      <p className={classes.about}>{t('findings.correct.about')}</p>
+      <div ref={fields} className={classes.fields}>
+        <CorrectFields correction={correction} />
+      </div>
+      {error !== null && (
+        <Alert color="red" role="alert">
+          {sentencesOf(error).map((sentence) => (
+            <p key={sentence} className={classes.sentence}>
+              {sentence}
+            </p>
+          ))}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        {changed.length > 0 && (
+          <Button variant="default" disabled={saving} onClick={correction.discard}>
+            {t('findings.answer.discard')}
+          </Button>
+        )}
+        <Button type="submit" disabled={changed.length === 0} loading={saving}>
+          {t('findings.correct.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Why it was not saved, without the errors shown at fields. */
+function sentencesOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [errorText(error)];
+  const others = Object.entries(error.fields).flatMap(([name, sentence]) =>
+    name === 'changed_by' || name.startsWith('fields.') ? [] : [sentence],
+  );
+  return [errorText(error), ...(error.code === 'stale' ? [] : others)];
+}

@@ -1,0 +1,143 @@
+import type { FindingPage } from '@rigbook/contract';
+import { followUpsOf, LONG_TEXTS, reportPage } from '@rigbook/domain';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Moment } from '../../../lib/i18n/moment.tsx';
+import { useSubject } from '../../../lib/navigation/page-subject.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { AnswerPanel } from '../act/answer/answer-panel.tsx';
+import { AssignPanel } from '../act/assign/assign-panel.tsx';
+import { CorrectButton } from '../act/correct/correct-button.tsx';
+import { PriorityMark, ReturnedMark, StateMark } from './marks.tsx';
+import { VerifyPanel } from '../act/verify/verify-panel.tsx';
+import { BeforeAndAfter } from './before-and-after.tsx';
+import { FindingFacts } from './finding-facts.tsx';
+import classes from './finding-body.module.css';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One finding: its text in large type, its pictures, facts and history. */
+export function FindingBody({ finding }: { finding: FindingPage }) {
+  const t = useT();
+  useSubject([finding.rig.name, finding.ref].filter(Boolean).join(' '));
+  return (
+    <article className={classes.finding}>
+      <div className={classes.left}>
+        <div className={classes.main}>
+          <FindingHead finding={finding} />
+          <BeforeAndAfter key={finding.UUID} pictures={finding.pictures} deficiency={finding.deficiency} />
+          {LONG_TEXTS.filter((field) => field !== 'deficiency').map((field) => (
+            <LargeText key={field} name={t(`findings.${field}`)} text={finding[field]} />
+          ))}
+        </div>
+        <VerifyPanel finding={finding} />
+        <AnswerPanel finding={finding} />
+        <AssignPanel finding={finding} />
+      </div>
+      <div className={classes.side}>
+        <Panel title={t('findings.facts')}>
+          <FindingFacts row={finding} />
+          <RowLinks finding={finding} />
+          <CorrectButton finding={finding} />
+        </Panel>
+        <Panel title={t('findings.events')}>
+          <Timeline events={finding.events} foundOn={finding.found_on} />
+        </Panel>
+      </div>
+    </article>
+  );
+}
+
+function FindingHead({ finding }: { finding: FindingPage }) {
+  const t = useT();
+  const may = useMay();
+  const { owner } = useSession();
+  const { rig, repeats } = finding;
+  return (
+    <header className={classes.head}>
+      <p className={classes.marks}>
+        <PriorityMark priority={finding.priority} />
+        <StateMark state={finding.state} />
+        <ReturnedMark returned={finding.returned} />
+        {finding.ref !== '' && <bdi className={classes.ref}>{finding.ref}</bdi>}
+        {repeats > 0 && <span className={classes.repeats}>{t('findings.repeats', { n: repeats })}</span>}
+      </p>
+      <h2 className={classes.deficiency} dir="auto">
+        {finding.deficiency || t('findings.noText')}
+      </h2>
+      <p className={classes.where}>
+        {may.open('rigShow') ? (
+          <Link to={pathTo('rigShow', { uuid: rig.UUID })}>
+            <bdi>{rig.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{rig.name}</bdi>
+        )}
+        {owner && <bdi>{finding.client.name}</bdi>}
+        <bdi>{finding.sheet}</bdi>
+        <Headings finding={finding} />
+        <span>{t(`search.report.${finding.report.kind}`)}</span>
+      </p>
+      <ReturnedNote finding={finding} />
+      {finding.gone && <p className={classes.gone}>{t('findings.gone')}</p>}
+    </header>
+  );
+}
+
+/** The titles above it in its sheet. */
+function Headings({ finding: { section, subsection } }: { finding: FindingPage }) {
+  return [section, subsection].map((heading) => heading !== '' && <bdi key={heading}>{heading}</bdi>);
+}
+
+/** Why it was sent back; first, because the next answer must respond to it. */
+function ReturnedNote({ finding: { returned } }: { finding: FindingPage }) {
+  const t = useT();
+  if (returned === null) return null;
+  return (
+    <section className={classes.returned} aria-label={t('findings.returned')}>
+      <p>
+        <bdi>{t('findings.returnedBy', { name: returned.by || t('findings.side.provider') })}</bdi>{' '}
+        <Moment iso={returned.at} />
+      </p>
+      <p dir="auto">{returned.text}</p>
+    </section>
+  );
+}
+
+function LargeText({ name, text }: { name: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section>
+      <h3 className={classes.name}>{name}</h3>
+      <p className={classes.large} dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}
+
+/** Links to the row of the finding in its report and in the closing report. */
+function RowLinks({ finding: { report, closing, sheet, row, gone } }: { finding: FindingPage }) {
+  const t = useT();
+  const may = useMay();
+  const at = new URLSearchParams({ sheet, row: String(row) }).toString();
+  const inReport = reportPage(report.kind, 'Show');
+  const { closing: closingKind } = followUpsOf(report.kind);
+  const inClosing = closingKind && reportPage(closingKind, 'Show');
+  return (
+    <ul className={classes.links}>
+      {!gone && may.open(inReport) && (
+        <li>
+          <Link to={`${pathTo(inReport, { uuid: report.UUID })}?${at}`}>{t('findings.inReport')}</Link>
+        </li>
+      )}
+      {closing && inClosing && may.open(inClosing) && (
+        <li>
+          <Link to={`${pathTo(inClosing, { uuid: closing.UUID })}?${at}`}>{t('findings.inClosing')}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,4 +1,0 @@
-import { late } from '../../../ui/loading/late.tsx';
-
-/** The dialog with the events of a finding; loaded when it is first opened. */
-export const FindingThread = late(() => import('./thread-dialog.tsx'));

@@ -1,0 +1,33 @@
+import classes from './choice-chips.module.css';
+
+type Choice = {
+  value: string;
+  label: string;
+  pressed: boolean;
+  mark?: { 'data-priority': string } | { 'data-state': string };
+};
+
+type Props = { label: string; choices: readonly Choice[]; onPress: (value: string) => void };
+
+/** A named group of toggles side by side. */
+export function ChoiceChips({ label, choices, onPress }: Props) {
+  return (
+    <fieldset className={classes.chips}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map(({ value, label: name, pressed, mark }) => (
+          <button
+            key={value}
+            type="button"
+            className={classes.chip}
+            aria-pressed={pressed}
+            onClick={() => onPress(value)}
+            {...mark}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,210 @@
+import { mapFields, PRIORITIES, selectFields, STATUSES } from '@rigbook/domain';
+import * as z from 'zod/mini';
+import {
+  filterField,
+  NAME_LENGTH,
+  optionalDayField,
+  REQUIRED,
+  searchField,
+  textField,
+  uuidField,
+  uuidParams,
+} from '../fields.ts';
+import { says } from '../messages/says.ts';
+import { route } from '../route.ts';
+import { possibleOwnerSchema } from './action-by.ts';
+import { findingRowSchema } from '../findings/findings.ts';
+import { proofSchema } from './rules.ts';
+
+/** Bytes of a body with several texts of a finding, or its pictures. */
+const ANSWER_BYTES = 512 * 1024;
+/** Pictures of one answer. */
+const MOST_PICTURES = 50;
+const PATH_LENGTH = 500;
+
+/** Made by the browser: the same event again is answered as the first time and is stored once. */
+const event = uuidField;
+const text = z.pipe(
+  z.optional(textField),
+  z.transform((given) => given ?? ''),
+);
+const pictures = z.pipe(
+  z.optional(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(PATH_LENGTH, says('field.too_long'))))
+      .check(z.maxLength(MOST_PICTURES, says('finding.too_many_pictures'))),
+  ),
+  z.transform((given) => given ?? []),
+);
+const revision = z
+  .optional(z.nullable(z.int()))
+  .check(z.meta({ description: 'revision as loaded; 409 stale if the finding has changed since', examples: [3] }));
+
+const answerState = z
+  .pipe(
+    z.optional(z.nullable(z.enum(['progress', 'ready']))),
+    z.transform((given) => given ?? null),
+  )
+  .check(
+    z.meta({ description: 'Null for a question or a remark, which leaves the state as it is', examples: ['ready'] }),
+  );
+
+export const answerFinding = route({
+  name: 'findings.answer',
+  method: 'POST',
+  path: '/api/findings/answer/:uuid',
+  summary: 'Answer a finding: say what was done, show it, or ask something',
+  params: uuidParams,
+  body: z.object({ event, state: answerState, text, pictures, revision }),
+  bodyBytes: ANSWER_BYTES,
+  answer: findingRowSchema,
+});
+
+/** Findings of one call. */
+export const MOST_FINDINGS = 200;
+
+const findings = z
+  .array(uuidField)
+  .check(z.minLength(1, REQUIRED), z.maxLength(MOST_FINDINGS, says('finding.too_many')));
+
+/** What came of each finding of a call for many. */
+export const manySchema = z.object({
+  done: z.array(z.string()),
+  failed: z.array(
+    z.object({
+      UUID: z.string(),
+      /** A sentence, and the same as an id with what is filled in. */
+      error: z.string(),
+      message: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      code: z.string(),
+    }),
+  ),
+});
+export type Many = z.output<typeof manySchema>;
+
+export const answerFindings = route({
+  name: 'findings.answer-many',
+  method: 'POST',
+  path: '/api/findings/answer-many',
+  summary: 'Answer many findings in the same words; sent again, those that failed are tried again',
+  body: z.object({ event, findings, state: answerState, text }),
+  bodyBytes: ANSWER_BYTES,
+  answer: manySchema,
+});
+
+export const neededProof = route({
+  name: 'findings.proof',
+  method: 'GET',
+  path: '/api/findings/proof/:uuid',
+  summary: "What an answer has to bring for a rig's findings to be ready or closed, by priority",
+  params: uuidParams,
+  answer: proofSchema,
+});
+
+const result = z.enum(['closed', 'returned', 'reopened']);
+
+export const verifyFinding = route({
+  name: 'findings.verify',
+  method: 'POST',
+  path: '/api/findings/verify/:uuid',
+  summary: 'Close a finding, return one that was reported as ready, or open a closed one again',
+  params: uuidParams,
+  body: z.object({ event, result, text, closed_on: optionalDayField, revision }),
+  answer: findingRowSchema,
+});
+
+export const verifyFindings = route({
+  name: 'findings.verify-many',
+  method: 'POST',
+  path: '/api/findings/verify-many',
+  summary: 'Do the same with many findings; sent again, those that failed are tried again',
+  body: z.object({ event, findings, result, text }),
+  bodyBytes: ANSWER_BYTES,
+  answer: manySchema,
+});
+
+const assignFields = {
+  event,
+  owner: z
+    .optional(z.nullable(uuidField))
+    .check(z.meta({ description: 'The UUID of a user of the company or of the provider; null for nobody' })),
+  owner_text: z
+    .optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, says('field.too_long'))))
+    .check(z.meta({ description: 'Somebody who is no user', examples: ['Toolpusher'] })),
+  due_on: optionalDayField,
+  reason: z
+    .optional(textField)
+    .check(z.meta({ description: 'Needed whenever due_on is given', examples: ['Waiting for parts'] })),
+};
+
+export const assignFinding = route({
+  name: 'findings.assign',
+  method: 'POST',
+  path: '/api/findings/assign/:uuid',
+  summary: 'Say who takes care of a finding, or until when; what is left out stays as it is',
+  params: uuidParams,
+  body: z.object({ ...assignFields, revision }),
+  answer: findingRowSchema,
+});
+
+export const assignFindings = route({
+  name: 'findings.assign-many',
+  method: 'POST',
+  path: '/api/findings/assign-many',
+  summary: 'Do the same with many findings; sent again, those that failed are tried again',
+  body: z.object({ ...assignFields, findings }),
+  bodyBytes: ANSWER_BYTES,
+  answer: manySchema,
+});
+
+export const possibleOwners = route({
+  name: 'findings.owners',
+  method: 'GET',
+  path: '/api/findings/owners',
+  summary: 'The people to whom findings can be assigned whose name contains a text; without a company those for any',
+  query: z.object({ client: filterField, search: searchField }),
+  answer: z.array(possibleOwnerSchema),
+});
+
+export const uploadFindingPicture = route({
+  name: 'findings.upload-image',
+  method: 'POST',
+  path: '/api/findings/upload/image',
+  summary: 'Upload a picture for an answer; returns its stored path, which the event then claims',
+  multipart: { fields: z.object({ finding: uuidField, event }), file: 'image', fileKind: 'picture' },
+  answer: 'text',
+});
+
+const cellText = z.optional(textField);
+
+const corrections = {
+  priority: z.optional(z.enum(PRIORITIES)),
+  status: z.optional(z.nullable(z.enum(STATUSES))),
+  target_date: optionalDayField,
+  ...mapFields(selectFields({ kind: 'text', correctable: true }), () => cellText),
+};
+
+export const correctFinding = route({
+  name: 'findings.correct',
+  method: 'POST',
+  path: '/api/findings/correct/:uuid',
+  summary: 'Correct fields of a finding in its report and, merged, in its closing; the workbook stays unchanged',
+  params: uuidParams,
+  body: z.object({ event, fields: z.object(corrections), revision }),
+  bodyBytes: ANSWER_BYTES,
+  answer: findingRowSchema,
+});
+
+export const answerRoutes = [
+  correctFinding,
+  possibleOwners,
+  uploadFindingPicture,
+  neededProof,
+  answerFinding,
+  answerFindings,
+  verifyFinding,
+  verifyFindings,
+  assignFinding,
+  assignFindings,
+];
