@@ -4,15 +4,27 @@ import { route } from './route.ts';
 
 /** What a person is notified of (rules.md#notices). */
 export const NOTICE_KINDS = [
-  'assigned',
   'returned',
-  'ready',
+  'replied',
+  'mentioned',
+  'assigned',
   'question',
+  'ready',
+  'proposed',
+  'decided',
   'closed',
+  'revised',
   'report_saved',
+  'report_deleted',
   'visit_planned',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What someone waits for, or has to do again: as long as it is unread, it is listed before everything else. */
+export const URGENT_NOTICES = ['returned', 'replied', 'mentioned'] as const satisfies readonly NoticeKind[];
+
+/** Whether a notice is of a kind that comes first. */
+export const isUrgentNotice = (kind: NoticeKind): boolean => URGENT_NOTICES.some((urgent) => urgent === kind);
 
 /** The text of a notice, as an id of which each language has the words. */
 export const noticeText = (kind: NoticeKind) => `notice.${kind}` as const;
@@ -24,7 +36,8 @@ export const noticeSchema = z.object({
   text_key: z.enum(NOTICE_KINDS.map(noticeText)),
   params: z.record(z.string(), z.union([z.string(), z.number()])).check(
     z.meta({
-      description: 'What is filled into the text: rig, by, count and what else its kind has',
+      description:
+        'What is filled into the text: rig, by (several: 1 if others did the same), count and what else its kind has',
       examples: [{ rig: 'Marlin Crest', by: 'Omar Haddad', count: 40 }],
     }),
   ),
@@ -39,7 +52,8 @@ export const listNotices = route({
   name: 'notices.list',
   method: 'GET',
   path: '/api/notices/list',
-  summary: "The caller's own notices of the last 90 days, newest first; the header X-Unread says how many are unread",
+  summary:
+    "The caller's own notices of the last 90 days, newest first, but unread ones that are urgent before others; the header X-Unread says how many are unread",
   query: z.object({ page: pageField }),
   answer: pageOf(noticeSchema),
 });

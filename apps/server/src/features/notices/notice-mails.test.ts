@@ -33,7 +33,9 @@ async function aWatchedSurvey() {
     await aWorker(portal, [sendNow]).worker.doDue();
     return [...received];
   };
-  return { ...made, portal, reader, assign, mailed };
+  const start = Date.now();
+  const anHourLater = (hours = 1) => portal.setNow(new Date(start + hours * 3_660_000));
+  return { ...made, portal, reader, assign, mailed, anHourLater };
 }
 
 test('a notice is mailed once, to people who have chosen it, with the page that it is about', async () => {
@@ -47,12 +49,13 @@ test('a notice is mailed once, to people who have chosen it, with the page that 
 });
 
 test('no name that is a link is mailed', async () => {
-  const { portal, reader, company, rig, assign, mailed } = await aWatchedSurvey();
+  const { portal, reader, company, rig, assign, mailed, anHourLater } = await aWatchedSurvey();
   await asSystem(portal.services.db, async (db) => {
     await db.updateTable('clients').set({ name: 'Win at www.evil.test' }).where('id', '=', company.id).execute();
     await db.updateTable('rigs').set({ name: 'See https://evil.test' }).where('uuid', '=', rig.UUID).execute();
   });
   await assign('braces');
+  anHourLater();
   await assign('ladder', 'sheave');
   const mails = await mailed();
   expect(mails).toMatchObject([{ to: [reader.email], subject: '2 notices: a company' }]);
@@ -61,13 +64,28 @@ test('no name that is a link is mailed', async () => {
 });
 
 test('several notices of a person are one mail, in the language that the person has chosen', async () => {
-  const { portal, reader, company, assign, mailed } = await aWatchedSurvey();
+  const { portal, reader, company, assign, mailed, anHourLater } = await aWatchedSurvey();
   ok(await portal.post(reader.token, '/api/reminders/mine', { language: 'ar' }));
   await assign('braces');
+  anHourLater();
   await assign('ladder', 'sheave');
   const mails = await mailed();
   expect(mails).toMatchObject([{ to: [reader.email], subject: `إشعاران: ${company.name}` }]);
   expect(mails[0]?.html).toContain('<html lang="ar" dir="rtl">');
+});
+
+test('what comes of the same within an hour of a mail is one more mail, after that hour', async () => {
+  const { rig, assign, mailed, anHourLater } = await aWatchedSurvey();
+  const subjects = async () => (await mailed()).map(({ subject }) => subject);
+  await assign('braces');
+  expect(await subjects()).toEqual([`Assigned to you: DM-1, ${rig.name}`]);
+  await assign('ladder');
+  await assign('sheave');
+  expect(await subjects()).toEqual([]);
+  anHourLater();
+  expect(await subjects()).toEqual([`Assigned to you: 2 findings of ${rig.name}`]);
+  anHourLater(3);
+  expect(await subjects()).toEqual([]);
 });
 
 test('nothing is mailed of what its person may no longer see, nor of what was noted before a restore', async () => {

@@ -1,3 +1,4 @@
+import { isUrgentNotice } from '@rigbook/contract';
 import { SECOND } from '@rigbook/domain';
 import { writtenIn } from '@rigbook/texts/written';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -40,7 +41,7 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
   const [first] = notices;
   if (!first) return [];
   const { user, language, client, notice } = first;
-  const rows = notices.map(rowOf);
+  const rows = notices.toSorted(urgentFirst).map(rowOf);
   const company = nameInMail(language, 'company', client.name);
   const title =
     notices.length === 1 && rows[0]
@@ -55,21 +56,24 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
     footer: writtenIn(language).mails.notices('footer'),
   };
   const layout = layOutMail(said, publicUrl);
-  return [
-    { key: `notice ${notice.UUID}`, kind: 'notice', clientId: client.id, user, language, subject: title, ...layout },
-  ];
+  // A notice that more has come to is mailed again.
+  const key = `notice ${notice.UUID} ${notice.at}`;
+  return [{ key, kind: 'notice', clientId: client.id, user, language, subject: title, ...layout }];
 }
+
+const urgentFirst = (one: NoticeToMail, other: NoticeToMail): number =>
+  Number(isUrgentNotice(other.notice.kind)) - Number(isUrgentNotice(one.notice.kind));
 
 function rowOf({ language, notice: { kind, params, path } }: NoticeToMail) {
   const { count = 0, finding } = params;
   const by = nameInMail(language, 'person', String(params.by ?? ''));
   const rig = nameInMail(language, 'rig', String(params.rig ?? ''));
-  const what = kind === 'report_saved' ? rig : writtenIn(language).mails.notices('findings', { count, rig });
+  const what = count === 0 ? rig : writtenIn(language).mails.notices('findings', { count, rig });
   const about = finding === undefined ? what : `${finding}, ${rig}`;
   return {
     label: `${writtenIn(language).mails.notices(kind)}: ${about}`,
     path,
-    notes: [writtenIn(language).mails.notices('by', { by })],
+    notes: [writtenIn(language).mails.notices(params.several === 1 ? 'byOthers' : 'by', { by })],
   };
 }
 

@@ -10,6 +10,7 @@ import { choose, chosen, noticesOf, readAll, noticesFor } from '../../../test/su
 import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/support/people.ts';
 import { aRig } from '../../../test/support/reports.ts';
 import { aComingDay, aVisit } from '../../../test/support/visits.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 import { sweepNotices } from './public.ts';
 
 const portal = aPortal({ SESSION_HOURS: '8000', SESSION_IDLE_HOURS: '8000' });
@@ -34,6 +35,14 @@ async function aWatchedSurvey(sections: Parameters<typeof aFollowedSurvey>[1]['s
 }
 
 const texts = MANY.map(({ text }) => text);
+
+/** Lets time pass until the end of the test: what happens within an hour is one notice. */
+function aClock() {
+  const start = Date.now();
+  let minutes = 0;
+  onTestFinished(() => portal().setNow(null));
+  return (more: number) => portal().setNow(new Date(start + (minutes += more) * 60_000));
+}
 
 test('an owner is notified of a finding that is given to them, and nobody else is', async () => {
   const { client, viewer, token, rig, send, find } = await aWatchedSurvey();
@@ -92,8 +101,8 @@ test('40 findings verified in one call are one notice for each owner, and one fo
   ok(await sendMany('answer-many', texts, { state: 'ready', text: 'All are done.' }, admin.token));
   ok(await sendMany('verify-many', texts, { result: 'returned', text: 'Pictures, please.' }, office));
   ok(await sendMany('verify-many', texts, { result: 'closed', text: '' }, office));
-  expect(await noticesFor(portal(), client.token)).toEqual(['closed 10', 'returned 10', 'assigned 10']);
-  expect(await noticesFor(portal(), admin.token)).toEqual(['closed 30', 'returned 30']);
+  expect(await noticesFor(portal(), client.token)).toEqual(['returned 10', 'closed 10', 'assigned 10']);
+  expect(await noticesFor(portal(), admin.token)).toEqual(['returned 30', 'closed 30']);
   expect(await noticesFor(portal(), editor.token)).toEqual([]);
 });
 
@@ -117,7 +126,7 @@ test('a question goes to people who may verify, where the rule says so also to t
   ok(await send('answer', 'sheave', { state: null, text: 'And this?' }, admin.token));
   expect(await noticesFor(portal(), admin.token)).toEqual(['question 1']);
   expect(await noticesFor(portal(), editor.token)).toEqual([]);
-  expect(await noticesFor(portal(), surveyor.token)).toHaveLength(3);
+  expect(await noticesFor(portal(), surveyor.token)).toEqual(['question 3']);
 });
 
 test('findings that a save of the closing closes are one notice, and those that it may not close are ready', async () => {
@@ -182,9 +191,134 @@ test('a visit is a notice for people who may see visits, and again when it is mo
   expect((await noticesOf(portal(), viewer.token)).data).toEqual([]);
 });
 
+test('what comes of the same on a rig within an hour is one notice, until it is read', async () => {
+  const { client, token, office, rig, send, find, kind } = await aWatchedSurvey();
+  const wait = aClock();
+  for (const text of ['braces', 'ladder']) ok(await send('assign', text, { owner: client.uuid }, token));
+  wait(59);
+  ok(await send('assign', 'braces', { owner: null }, token));
+  ok(await send('assign', 'braces', { owner: client.uuid }, office));
+  const { data, unread } = await noticesOf(portal(), client.token);
+  expect([kind, unread, data]).toMatchObject([
+    'inspection',
+    1,
+    [{ kind: 'assigned', params: { count: 2, rig: rig.name, several: 1, by: expect.stringContaining('admin of') } }],
+  ]);
+  wait(2);
+  ok(await send('assign', 'sheave', { owner: client.uuid }, token));
+  const later = (await noticesOf(portal(), client.token)).data;
+  expect(later.map(({ params: { count } }) => count)).toEqual([1, 2]);
+  expect(later[0]?.path).toBe(`/finding/show/${find('sheave')}`);
+  await readAll(portal(), client.token);
+  ok(await send('assign', 'sheave', { owner: null }, token));
+  ok(await send('assign', 'sheave', { owner: client.uuid }, token));
+  expect(await noticesFor(portal(), client.token)).toEqual(['assigned 1', 'assigned 1', 'assigned 2']);
+});
+
+test('of two surveys of a rig it leads to the findings of the rig, and of another rig it is another notice', async () => {
+  const { client, token, rig, report, find, register, send } = await aWatchedSurvey();
+  const assign = async (rigUUID: string, text: string) => {
+    await aSurvey(portal(), token, { rigUUID, kind: 'inspection', sheets: [aSection('Mast', [{ text }])] });
+    const row = (await register.all()).find(({ deficiency }) => deficiency === text);
+    ok(await portal().post(token, `/api/findings/assign/${row?.UUID}`, { event: randomUUID(), owner: client.uuid }));
+  };
+  ok(await send('assign', 'braces', { owner: client.uuid }, token));
+  ok(await send('assign', 'ladder', { owner: client.uuid }, token));
+  expect((await noticesOf(portal(), client.token)).data[0]?.path).toBe(`/findings?report=${report}&owner=me`);
+  await assign(rig.UUID, 'later');
+  await assign((await aRig(portal(), token)).UUID, 'elsewhere');
+  const mine = (await noticesOf(portal(), client.token)).data.filter(({ kind }) => kind === 'assigned');
+  expect(mine.map(({ params: { count }, path }) => [count, path.replace(/[0-9a-f-]{36}/, '…')])).toEqual([
+    [1, '/finding/show/…'],
+    [3, '/findings?rig=…&owner=me'],
+  ]);
+  expect(mine[1]?.path).toContain(rig.UUID);
+  expect(find('braces')).not.toBe('');
+});
+
+test('what was returned or answered comes first, and what was closed calls for nobody until they choose so', async () => {
+  const { client, office, send } = await aWatchedSurvey();
+  ok(await send('assign', 'braces', { owner: client.uuid }, office));
+  ok(await send('answer', 'braces', { state: 'ready', text: 'All are done.' }, client.token));
+  ok(await send('verify', 'braces', { result: 'returned', text: 'Pictures, please.' }, office));
+  for (const text of ['ladder', 'sheave']) {
+    ok(await send('assign', text, { owner: client.uuid }, office));
+    ok(await send('verify', text, { result: 'closed', text: '' }, office));
+  }
+  const { data, unread } = await noticesOf(portal(), client.token);
+  expect(data.map(({ kind, params: { count }, read }) => [kind, count, read])).toEqual([
+    ['returned', 1, false],
+    ['closed', 2, true],
+    ['assigned', 3, false],
+  ]);
+  expect(unread).toBe(2);
+  ok(await choose(portal(), client.token, { bell: ['closed'] }));
+  ok(await send('verify', 'braces', { result: 'closed', text: '' }, office));
+  const [newest] = (await noticesOf(portal(), client.token)).data.filter(({ kind }) => kind === 'closed');
+  expect(newest).toMatchObject({ kind: 'closed', params: { count: 1 }, read: false });
+});
+
+test('a reply is a notice for the person who asked, once, and not what others say beside it', async () => {
+  const { client, admin, office, surveyor, send, find } = await aWatchedSurvey();
+  ok(await send('answer', 'braces', { state: null, text: 'Which ones?' }, client.token));
+  ok(await send('answer', 'braces', { state: 'progress', text: 'We have begun.' }, admin.token));
+  expect(await noticesFor(portal(), client.token)).toEqual([]);
+  ok(await send('answer', 'braces', { state: null, text: 'The upper ones.' }, office));
+  ok(await send('answer', 'braces', { state: null, text: 'All of them.' }, surveyor.token));
+  const { data } = await noticesOf(portal(), client.token);
+  expect(data).toMatchObject([
+    { kind: 'replied', params: { count: 1, finding: 'DM-1' }, path: `/finding/show/${find('braces')}`, read: false },
+  ]);
+  ok(await send('answer', 'ladder', { state: null, text: 'Is it still there?' }, surveyor.token));
+  ok(await send('answer', 'ladder', { state: 'ready', text: 'It was removed.' }, client.token));
+  expect(await noticesFor(portal(), surveyor.token)).toContain('replied 1');
+  expect(await noticesFor(portal(), office)).not.toContain('replied 1');
+});
+
+test('a deleted report is a notice for the provider until it is restored, and so is a rig with reports', async () => {
+  const { surveyor, admin, client, office, rig, report } = await aWatchedSurvey();
+  await readAll(portal(), surveyor.token);
+  const deletions = async (token: string) =>
+    (await noticesOf(portal(), token)).data.filter(
+      ({ kind, params }) => kind === 'report_deleted' && params['rig'] === rig.name,
+    );
+  ok(await portal().remove(admin.token, `/api/reports/inspection/${report}`));
+  expect(await deletions(surveyor.token)).toMatchObject([
+    {
+      params: { report_kind: 'inspection', by: expect.stringContaining('admin of') },
+      path: `/rig/show/${rig.UUID}`,
+      read: false,
+    },
+  ]);
+  expect(await deletions(office)).toMatchObject([{ path: '/trash' }]);
+  for (const { token } of [admin, client]) expect(await deletions(token)).toEqual([]);
+  ok(await portal().post(admin.token, '/api/trash/undo', { entity: 'report', UUID: report }));
+  expect(await deletions(surveyor.token)).toEqual([]);
+  ok(await portal().remove(admin.token, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+  expect((await deletions(surveyor.token))[0]).toMatchObject({ path: '/' });
+});
+
+test('kinds that came after someone chose are as for someone who has not', async () => {
+  const { client, office, send } = await aWatchedSurvey();
+  ok(await choose(portal(), client.token, { bell: [] }));
+  await asSystem(portal().services.db, (db) =>
+    db.updateTable('notice_choices').set({ known: null }).where('user_id', '=', client.id).execute(),
+  );
+  expect((await chosen(portal(), client.token)).bell).toContain('replied');
+  expect((await chosen(portal(), client.token)).bell).not.toContain('assigned');
+  ok(await send('answer', 'braces', { state: null, text: 'Which ones?' }, client.token));
+  ok(await send('answer', 'braces', { state: null, text: 'The upper ones.' }, office));
+  ok(await send('assign', 'braces', { owner: client.uuid }, office));
+  expect(await noticesFor(portal(), client.token)).toEqual(['replied 1']);
+});
+
 test('what is read in one browser is read in all of them, and again is no harm', async () => {
   const { client, token, send } = await aWatchedSurvey();
-  for (const text of ['braces', 'ladder', 'sheave']) ok(await send('assign', text, { owner: client.uuid }, token));
+  const wait = aClock();
+  for (const text of ['braces', 'ladder', 'sheave']) {
+    ok(await send('assign', text, { owner: client.uuid }, token));
+    wait(61);
+  }
   const { data } = await noticesOf(portal(), client.token);
   const UUIDs = [data[1]?.UUID];
   const read = (uuids: unknown) => portal().post(client.token, '/api/notices/read', { UUIDs: uuids });
@@ -212,7 +346,11 @@ test('nobody reads or marks the notices of someone else, not even in the same co
 
 test('the list has pages, newest first, and each counts all', async () => {
   const { client, token, send } = await aWatchedSurvey({ Mast: MANY.slice(0, 12) });
-  for (const text of texts.slice(0, 12)) ok(await send('assign', text, { owner: client.uuid }, token));
+  const wait = aClock();
+  for (const text of texts.slice(0, 12)) {
+    ok(await send('assign', text, { owner: client.uuid }, token));
+    wait(61);
+  }
   const [first, second] = [await noticesOf(portal(), client.token), await noticesOf(portal(), client.token, 2)];
   expect([first.data.length, second.data.length, first.total, first.per_page, second.unread]).toEqual([
     10, 2, 12, 10, 12,

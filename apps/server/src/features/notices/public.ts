@@ -1,4 +1,11 @@
 export { noticeMails } from './notice-mails.ts';
 export { settleNoticeMails } from './store.ts';
-export { notifyOfFindings, notifyOfReport, notifyOfVisit, sweepNotices } from './service.ts';
+export {
+  notifyOfDeletion,
+  notifyOfFindings,
+  notifyOfReport,
+  notifyOfVisit,
+  prepareReplies,
+  sweepNotices,
+} from './service.ts';
 export type { FindingNotice } from './receivers.ts';

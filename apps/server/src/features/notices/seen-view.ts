@@ -15,7 +15,8 @@ const maySeeReport = sql.join(
 
 /**
  * The notices `n` that their person `u` may see now, with the rig `g`, the report `p` and the visit `v` they are about. Leaves
- * out deleted records, companies that the person has left, and kinds that their role no longer shows.
+ * out deleted records (of a deletion: those that are restored), companies that the person has left, and kinds that their role no
+ * longer shows.
  */
 const seen = (where: RawBuilder<boolean>) => sql`
   notices n
@@ -24,8 +25,10 @@ const seen = (where: RawBuilder<boolean>) => sql`
   left join reports p on p.id = n.report_id
   left join visits v on v.id = n.visit_id and v.client_id = n.client_id
   where ${where}
-    and (n.rig_id is null or g.id is not null and g.deleted_at is null)
-    and (n.report_id is null or p.id is not null and p.deleted_at is null and (${maySeeReport}))
+    and (n.rig_id is null or g.id is not null)
+    and (n.report_id is null or p.id is not null and (${maySeeReport}))
+    and case when n.kind = 'report_deleted' then coalesce(p.deleted_at, g.deleted_at) is not null
+      else g.deleted_at is null and p.deleted_at is null end
     and (n.visit_id is null or v.id is not null and v.deleted_at is null and ${numbers(permissionsOfVisits())})`;
 
 export const SEEN = seen(sql`n.in_bell`);

@@ -6,7 +6,15 @@ import { invalid, notFound } from '../../platform/errors/errors.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
-import { type FindingNotice, receiversOfFindings, receiversOfReport, receiversOfVisit } from './receivers.ts';
+import {
+  type FindingNotice,
+  type PersonalNotice,
+  receiversOfPeople,
+  receiversOfDeletion,
+  receiversOfFindings,
+  receiversOfReport,
+  receiversOfVisit,
+} from './receivers.ts';
 import { countNotices } from './seen-view.ts';
 import {
   addNotices,
@@ -14,6 +22,7 @@ import {
   markAllRead,
   markRead,
   removeNoticesBefore,
+  findUnansweredAskers,
   findVisibleRigs,
   storeChoice,
   findSurvey,
@@ -40,6 +49,48 @@ export async function notifyOfFindings(
   const receivers = receiversOfFindings(kind, found.kind, found.rules);
   await addNotices(db, scope, { kind, clientId, rigId, report: survey, findings }, receivers, now);
 }
+
+/** Notifies people who are named of something about findings of a survey, as far as they may see these. */
+async function notifyPeople(
+  db: Tx,
+  scope: Scope,
+  kind: PersonalNotice,
+  { people, clientId, rigId, survey, findings }: SomeFindings & { people: readonly number[] },
+  now: Date,
+): Promise<void> {
+  if (findings.length === 0 || people.length === 0) return;
+  const found = await findSurvey(db, scope, survey);
+  if (!found) return;
+  const receivers = receiversOfPeople(people, found.kind);
+  await addNotices(db, scope, { kind, clientId, rigId, report: survey, findings }, receivers, now);
+}
+
+/**
+ * Notifies people of the other side whose questions about findings the caller's answer replies to. To be called before the answer
+ * is stored.
+ * @returns a function that does so afterwards
+ */
+export async function prepareReplies(
+  db: Tx,
+  scope: Scope,
+  place: Omit<SomeFindings, 'findings'>,
+  findings: readonly string[],
+): Promise<(now: Date) => Promise<void>> {
+  const askers = findings.length === 0 ? new Map<number, string[]>() : await findUnansweredAskers(db, scope, findings);
+  return async (now) => {
+    for (const [asker, asked] of askers)
+      await notifyPeople(db, scope, 'replied', { ...place, people: [asker], findings: asked }, now);
+  };
+}
+
+/** Notifies the provider of a report that is deleted, or of the reports of a rig that is. */
+export const notifyOfDeletion = (
+  db: Tx,
+  scope: Scope,
+  { id, kind, clientId, rigId }: { id: number | null; kind: ReportKind | null; clientId: number; rigId: number },
+  now: Date,
+): Promise<void> =>
+  addNotices(db, scope, { kind: 'report_deleted', clientId, rigId, report: id }, receiversOfDeletion(kind), now);
 
 /** Notifies people of a report that the caller has saved. */
 export const notifyOfReport = (
@@ -69,6 +120,11 @@ export async function readNotices(db: Tx, scope: Scope, uuids: readonly string[]
 
 const knownOf = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind));
 
+/** The kinds that a choice is about which does not say which ones it knew. */
+const FIRST_KINDS: readonly string[] = [
+  ...(['assigned', 'returned', 'ready', 'question', 'closed', 'report_saved', 'visit_planned'] as const),
+] satisfies NoticeKind[];
+
 type Rig = Awaited<ReturnType<typeof findVisibleRigs>>[number];
 
 /** The notices that a person gets; `rigs` is null for all rigs. */
@@ -77,8 +133,14 @@ type Choice = { bell: NoticeKind[]; mail: NoticeKind[]; rigs: Rig[] | null };
 async function loadChoiceWithRigs(db: Tx, scope: Scope): Promise<Choice> {
   const stored = await loadChoice(db, scope);
   if (!stored) return { bell: [...NOTICE_KINDS], mail: [], rigs: null };
-  const { bell, mail, rigs } = stored;
-  return { bell: knownOf(bell), mail: knownOf(mail), rigs: rigs && (await findVisibleRigs(db, scope, { ids: rigs })) };
+  const { bell, mail, rigs, known } = stored;
+  // Of kinds that came later they have not chosen anything.
+  const later = NOTICE_KINDS.filter((kind) => !(known ?? FIRST_KINDS).includes(kind));
+  return {
+    bell: knownOf([...bell, ...later]),
+    mail: knownOf(mail),
+    rigs: rigs && (await findVisibleRigs(db, scope, { ids: rigs })),
+  };
 }
 
 const shownChoice = ({ rigs, ...kinds }: Choice): NoticeChoice => ({
@@ -95,7 +157,7 @@ export async function saveChoice(db: Tx, scope: Scope, given: NoticeChoice, now:
   const before = await loadChoiceWithRigs(db, scope);
   const rigs = given.rigs === 'all' ? null : await requireRigs(db, scope, given.rigs);
   const after: Choice = { bell: knownOf(given.bell), mail: knownOf(given.mail), rigs };
-  await storeChoice(db, scope, { ...after, rigs: rigs && rigs.map(({ id }) => id) });
+  await storeChoice(db, scope, { ...after, rigs: rigs && rigs.map(({ id }) => id), known: [...NOTICE_KINDS] });
   const [was, is] = [factsOf(before), factsOf(after)];
   if (JSON.stringify(was) === JSON.stringify(is)) return shownChoice(after);
   const uuid = await findOwnUuid(db, scope);

@@ -20,13 +20,27 @@ export async function addNotices(
   db: Tx,
   scope: Scope,
   { kind, clientId, rigId, report = null, visit = null, findings = [] }: Subject,
-  { audience, answered, ofCompany, ofProvider, seeing }: Receivers,
+  { audience, answered, ofCompany, ofProvider, seeing, people = [] }: Receivers,
   now: Date,
 ): Promise<void> {
   await sql`
     select add_notices(${kind}, ${clientId}::int, ${rigId}::int, ${report}::int, ${visit}::int, ${[...findings]}::uuid[],
       ${scope.userId}::int, ${scope.userName}, ${now}, ${audience}, ${answered}, ${ofCompany}::int[], ${ofProvider}::int[],
-      ${seeing}::int[])`.execute(db);
+      ${seeing}::int[], ${[...people]}::int[])`.execute(db);
+}
+
+/** The people whose questions about these findings the caller answers now, with the findings of each. */
+export async function findUnansweredAskers(
+  db: Tx,
+  scope: Scope,
+  findings: readonly string[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ finding: string; user_id: number }>`
+    select finding, user_id from unanswered_askers(${[...findings]}::uuid[], ${scope.owner ? 'provider' : 'rig'})
+    order by user_id, finding`.execute(db);
+  const askers = new Map<number, string[]>();
+  for (const { finding, user_id: user } of rows) askers.set(user, [...(askers.get(user) ?? []), finding]);
+  return askers;
 }
 
 type SurveyForNotices = { kind: ReportKind; rules: RulesForNotices };
@@ -77,13 +91,14 @@ export async function markAllRead(db: Tx, scope: Scope, now: Date): Promise<void
     .execute();
 }
 
-export type StoredChoice = { bell: string[]; mail: string[]; rigs: number[] | null };
+/** `known`: the kinds that there were when it was chosen; null for those of the first version. */
+export type StoredChoice = { bell: string[]; mail: string[]; rigs: number[] | null; known: string[] | null };
 
 /** The caller's choice, if there is one. */
 export const loadChoice = (db: Tx, scope: Scope): Promise<StoredChoice | undefined> =>
   db
     .selectFrom('notice_choices')
-    .select(['bell', 'mail', 'rigs'])
+    .select(['bell', 'mail', 'rigs', 'known'])
     .where('user_id', '=', scope.userId)
     .executeTakeFirst();
 
@@ -119,7 +134,7 @@ export async function removeNoticesBefore(db: Tx, _scope: SystemScope, before: D
 export async function takeNoticesToMail(db: Tx, _scope: SystemScope, most: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update notices set mailed_at = ${now} where id in (
-      select id from notices where by_mail and mailed_at is null order by id limit ${most} for update skip locked)
+      select id from notices where by_mail and mailed_at is null and (mail_from is null or mail_from <= ${now}) order by id limit ${most} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

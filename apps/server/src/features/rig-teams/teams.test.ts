@@ -249,7 +249,7 @@ describe('once a rig has a manager', () => {
     await act(outside.token, 'answer', 'hatch', { state: 'ready', text: 'It was closed again.' });
     await act(office, 'verify', 'hatch', { result: 'closed', text: '' });
     expect(await newsOf()).toEqual({
-      manager: ['closed 1', 'returned 1'],
+      manager: ['returned 1', 'closed 1'],
       crew: ['returned 1'],
       outside: ['closed 1'],
     });

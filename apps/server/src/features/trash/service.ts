@@ -9,8 +9,10 @@ import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
 import { registerOfDeletion } from '../findings/public.ts';
+import { notifyOfDeletion } from '../notices/public.ts';
 import { removeUploads } from '../uploads/public.ts';
 import {
+  findDeletedReport,
   findDeletion,
   listExpiredDeletions,
   loadFilesOfDeletion,
@@ -45,6 +47,8 @@ export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: 
   const register = await registerOfDeletion(db, scope, id, now);
   await register();
   await recordChange(db, scope, now, { action: 'delete', entity, uuid, clientId, before: { label } });
+  const lost = undoesSave ? null : await findDeletedReport(db, scope, { entity, id: record.id, deletion: id });
+  if (lost) await notifyOfDeletion(db, scope, { ...lost, clientId }, now);
 }
 
 /** Restores everything that a deletion deleted; 409 if what it belongs to is deleted as well. */

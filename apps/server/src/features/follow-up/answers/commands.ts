@@ -7,6 +7,7 @@ import { recordChange } from '../../../platform/records/history.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import { loadRules, type StoredRules } from '../rules/rules-store.ts';
 import { daysOf, findingRows, keepInRegister, lockRigFigures } from '../../findings/public.ts';
+import { prepareReplies } from '../../notices/public.ts';
 import { addPictureUses, claimPictures } from '../../uploads/public.ts';
 import {
   type LockedFinding,
@@ -102,12 +103,15 @@ export async function applyCommand(
     );
     await writeEntries(db, scope, locked, entries, now);
     for (const { change } of changes) await change.write?.();
+    const said = changes.filter(({ change }) => change.own.isAnswer).map(({ finding }) => finding.uuid);
+    const notifyAskers = await prepareReplies(db, scope, place, said);
     await recordChanges(context, command, changes);
     await keepInRegister(db, scope, place, {
       survey: place.survey,
       only: changes.map(({ finding }) => finding.uuid),
       now,
     });
+    await notifyAskers(now);
     await notifyOfChanges(db, scope, place, changes, now);
   }
   return [...outcomes, ...changes.map(({ finding }) => ({ finding: finding.uuid, refused: null }))];

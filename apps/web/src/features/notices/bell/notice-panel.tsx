@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Notice } from '@rigbook/contract';
+import { isUrgentNotice, type Notice } from '@rigbook/contract';
 import { formatClock, formatDay } from '../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
@@ -67,18 +67,32 @@ function Days({ notices, onFollow }: DaysProps) {
   const t = useT();
   const [opened] = useState(() => new Date());
   if (notices.length === 0) return <Empty />;
-  return byDay(notices, opened).map(({ day, notices: some }) => (
-    <section key={day}>
-      <h3 className={classes.day}>
-        {day === 'today' ? t('notices.today') : day === 'yesterday' ? t('notices.yesterday') : formatDay(day)}
-      </h3>
+  const { urgent = [], others = [] } = Object.groupBy(notices, (notice) => (isWaiting(notice) ? 'urgent' : 'others'));
+  const titleOf = (day: string) =>
+    day === 'today' ? t('notices.today') : day === 'yesterday' ? t('notices.yesterday') : formatDay(day);
+  return (
+    <>
+      {urgent.length > 0 && <Section title={t('notices.urgent')} notices={urgent} onFollow={onFollow} />}
+      {byDay(others, opened).map(({ day, notices: some }) => (
+        <Section key={day} title={titleOf(day)} notices={some} onFollow={onFollow} />
+      ))}
+    </>
+  );
+}
+
+const isWaiting = ({ kind, read }: Notice): boolean => !read && isUrgentNotice(kind);
+
+function Section({ title, notices, onFollow }: DaysProps & { title: string }) {
+  return (
+    <section>
+      <h3 className={classes.day}>{title}</h3>
       <ul className={classes.list}>
-        {some.map((notice) => (
+        {notices.map((notice) => (
           <NoticeItem key={notice.UUID} notice={notice} onFollow={() => onFollow(notice)} />
         ))}
       </ul>
     </section>
-  ));
+  );
 }
 
 function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
@@ -90,6 +104,7 @@ function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow: () => void
         to={notice.path}
         className={classes.notice ?? ''}
         data-unread={!notice.read || undefined}
+        data-urgent={isWaiting(notice) || undefined}
         onClick={onFollow}
       >
         {!notice.read && <span className="rb-unseen">{words.t('notices.isUnread')}</span>}

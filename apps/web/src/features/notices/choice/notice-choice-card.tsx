@@ -48,7 +48,12 @@ function ChoiceForm({ saved }: { saved: NoticeChoice }) {
       }}
     >
       <Stack>
-        <Kinds label={t('notices.byBell')} chosen={choice.bell} onChange={(bell) => change({ bell })} />
+        <Kinds
+          label={t('notices.byBell')}
+          description={t('notices.quiet')}
+          chosen={choice.bell}
+          onChange={(bell) => change({ bell })}
+        />
         {isMailOn && <Kinds label={t('notices.byMail')} chosen={choice.mail} onChange={(mail) => change({ mail })} />}
         <RigsOfChoice chosen={choice.rigs} onChange={(rigs) => change({ rigs })} />
         <Group>
@@ -61,13 +66,19 @@ function ChoiceForm({ saved }: { saved: NoticeChoice }) {
   );
 }
 
-type KindsProps = { label: string; chosen: NoticeChoice['bell']; onChange: (kinds: NoticeChoice['bell']) => void };
+type KindsProps = {
+  label: string;
+  description?: string;
+  chosen: NoticeChoice['bell'];
+  onChange: (kinds: NoticeChoice['bell']) => void;
+};
 
-function Kinds({ label, chosen, onChange }: KindsProps) {
+function Kinds({ label, description, chosen, onChange }: KindsProps) {
   const t = useT();
   return (
     <Checkbox.Group
       label={label}
+      description={description}
       value={chosen}
       onChange={(kinds) => onChange(NOTICE_KINDS.filter((kind) => kinds.includes(kind)))}
     >

@@ -16,6 +16,7 @@ const aNotice = (kind: NoticeKind, params: Notice['params']): Notice => ({
 it.each<[NoticeKind, Notice['params'], string[]]>([
   ['assigned', { count: 1, finding: 'DM-1' }, ['1 finding of Marlin Crest', 'DM-1', 'Omar Haddad']],
   ['ready', { count: 40 }, ['40 findings of Marlin Crest', 'Omar Haddad']],
+  ['closed', { count: 40, several: 1 }, ['40 findings of Marlin Crest', 'Omar Haddad and others']],
   ['report_saved', { report_kind: 'inspection', count: 0 }, ['Marlin Crest', 'Inspection', 'Omar Haddad']],
   ['report_saved', { report_kind: 'of a later version' }, ['Marlin Crest', 'Omar Haddad']],
   [

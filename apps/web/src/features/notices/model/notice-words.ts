@@ -21,7 +21,12 @@ export function noticeDetails(notice: Notice, words: Words): string[] {
     count > 0
       ? [words.t('notices.findings', { count, rig }), textOf(notice, 'finding')]
       : [rig, kindName(notice, words), words.term(textOf(notice, 'visit_type')), dayOf(textOf(notice, 'date'))];
-  return [...about, textOf(notice, 'by')].filter((part) => part !== '');
+  return [...about, authorOf(notice, words)].filter((part) => part !== '');
+}
+
+function authorOf(notice: Notice, { t }: Words): string {
+  const by = textOf(notice, 'by');
+  return notice.params['several'] === 1 ? t('notices.byOthers', { by }) : by;
 }
 
 const dayOf = (date: string): string => (date === '' ? '' : formatDay(date));
