@@ -12,6 +12,7 @@ export {
 } from './sheets/cells.ts';
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
+export { type Coloured, PAPER_COLOURS } from './findings/colours.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
 export { type Given, givenBy, isProved, type Proof, type ProofByPriority, PROOFS } from './findings/proof.ts';
 export {

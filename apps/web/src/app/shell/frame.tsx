@@ -60,7 +60,7 @@ export function Frame() {
       <a href="#content" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      <aside className={classes.sidebar}>
+      <aside className={`${classes.sidebar} rb-dark-side`}>
         <Brand collapsed={collapsed} />
         <Navigation collapsed={collapsed} />
         <button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chooseAppearance, DIRECTIONS, THEMES } from '../appearance.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Providers } from '../shell/looks/providers.tsx';
+import { Colours } from './colours.tsx';
 import { SAMPLES } from './samples.ts';
 import { Buttons, Feedback, Fields, Tables } from './parts.tsx';
 import classes from './styles-page.module.css';
@@ -23,6 +24,7 @@ export default function StylesPage() {
     <Providers client={client}>
       <main className={classes.page}>
         <h1>{SAMPLES.title}</h1>
+        <Colours />
         <Buttons />
         <Fields />
         <Feedback />

@@ -256,8 +256,8 @@ describe('the visits of a day', () => {
     show();
     expect(await screen.findByText('Marlin Bay')).toBeTruthy();
     expect(columns()).toEqual(['No.', 'Rig Name', 'Visit Type', 'Client', 'Visit Date', 'Actions']);
-    expect(screen.getAllByText('21/11/2026')).toHaveLength(2);
-    expect(screen.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeTruthy();
+    expect(screen.getAllByText('21/11/2026')).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: '21/11/2026' })).toBeTruthy();
   });
 
   it('show a viewer of a company no client and only the action View', async () => {

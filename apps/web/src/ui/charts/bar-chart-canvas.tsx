@@ -1,19 +1,32 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip, type Scale } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import type { BarChartData } from './bar-chart-data.ts';
+import type { BarChartData, ChartColour } from './bar-chart-data.ts';
 import { linesOf } from './model/label-lines.ts';
 import { whilePrinting } from '../page/while-printing.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
-type Colours = { text: string; line: string };
+type Colours = Record<'text' | 'line' | ChartColour, string>;
 
 /** The colours of the light theme: while the browser prepares to print, the style is still that of the screen. */
-const PAPER: Colours = { text: '#24233a', line: '#dcdbe6' };
+const PAPER: Colours = {
+  text: '#24233a',
+  line: '#dcdbe6',
+  open: '#2f88dc',
+  closed: '#1f7a36',
+  found: '#85839a',
+};
 
 function coloursOfTheme(): Colours {
   const style = getComputedStyle(document.body);
-  return { text: style.getPropertyValue('--rb-text'), line: style.getPropertyValue('--rb-border') };
+  const token = (name: string) => style.getPropertyValue(`--rb-${name}`);
+  return {
+    text: token('text'),
+    line: token('border'),
+    open: token('open-mark'),
+    closed: token('closed-mark'),
+    found: token('control'),
+  };
 }
 
 /** The canvas, in a separate chunk; redrawn when numbers, theme or direction change, and for paper. */
@@ -57,7 +70,7 @@ function draw(canvas: HTMLCanvasElement, { labels, datasets }: BarChartData, col
       datasets: (rtl ? datasets.toReversed() : datasets).map(({ label, values, color }) => ({
         label,
         data: [...values],
-        backgroundColor: color,
+        backgroundColor: colours[color],
         borderRadius: 4,
         maxBarThickness: 48,
       })),

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './date-field.module.css';
 import { CalendarIcon } from '../buttons/icons.tsx';
 import { monthOf } from './month-days.ts';
@@ -16,16 +16,29 @@ type Props = {
   /** The ISO day of a text, null if it isn't a date yet. */
   parse: (text: string) => string | null;
   format: (day: string) => string;
-  /** ISO day; days before it can't be chosen. */
-  min: string;
+  /** ISO days; others before or after them can't be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
   today: string;
   /** The note on a day, which highlights it. */
-  note: (day: string) => string;
+  note?: ((day: string) => string) | undefined;
   /** The month shown in the calendar, for which notes are needed. */
   month: string;
   onMonth: (month: string) => void;
-  error?: string | undefined;
+  /** The keyboard of a phone: numbers, if the date is written in them. */
+  inputMode?: 'numeric' | undefined;
+  required?: boolean | undefined;
+  /** Opens above the page instead of moving down what follows: for a field in a row of others. */
+  floating?: boolean | undefined;
+  description?: ReactNode;
+  error?: ReactNode;
 };
+
+const NO_NOTE = () => '';
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+const nearest = (day: string, min = day, max = day): string => (day < min ? min : day > max ? max : day);
 
 /**
  * A date, typed or chosen in a calendar that opens below (arrow down, or the button in the field) and moves down what
@@ -33,7 +46,8 @@ type Props = {
  */
 // oxlint-disable-next-line max-lines-per-function -- not split yet: the field and its calendar share what is open and focused
 export function DateField(props: Props) {
-  const { label, placeholder, value, onChange, parse, format, month, onMonth, error } = props;
+  const { value, onChange, parse, format, month, onMonth, min, max, today, floating = false } = props;
+  const { label, placeholder, required = false, description, error } = props;
   const texts = useUiTexts();
   const [opened, setOpened] = useState(false);
   /** Whether it was opened by keyboard or button: the calendar then takes the focus, and returns it when it closes. */
@@ -42,8 +56,7 @@ export function DateField(props: Props) {
   const selected = parse(value);
 
   const open = (inside: boolean) => {
-    const start = selected ?? props.min;
-    if (!opened) onMonth(monthOf(start < props.min ? props.min : start));
+    if (!opened) onMonth(monthOf(nearest(selected ?? today, min, max)));
     setFocusInside(inside);
     setOpened(true);
   };
@@ -68,7 +81,7 @@ export function DateField(props: Props) {
         onChange={setOpened}
         position="bottom-start"
         trapFocus={focusInside}
-        withinPortal={false}
+        withinPortal={floating}
         // The library would give the input attributes that only a combobox may have; the button has them instead.
         withRoles={false}
         shadow="md"
@@ -80,11 +93,13 @@ export function DateField(props: Props) {
             ref={input}
             label={label}
             placeholder={placeholder}
+            description={description}
+            inputWrapperOrder={ORDER}
             error={error}
             value={value}
-            inputMode="numeric"
+            inputMode={props.inputMode}
             autoComplete="off"
-            required
+            required={required}
             onChange={(event) => {
               onChange(event.currentTarget.value);
               const typed = parse(event.currentTarget.value);
@@ -108,7 +123,7 @@ export function DateField(props: Props) {
           />
         </Popover.Target>
         <Popover.Dropdown
-          className={classes.calendar ?? ''}
+          className={(!floating && classes.calendar) || ''}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws and places this box itself
           role="dialog"
           aria-label={texts.calendar}
@@ -122,9 +137,10 @@ export function DateField(props: Props) {
             key={String(focusInside)}
             month={month}
             onMonth={onMonth}
-            today={props.today}
-            note={props.note}
-            min={props.min}
+            today={today}
+            note={props.note ?? NO_NOTE}
+            min={min}
+            max={max}
             selected={selected}
             onDay={(day) => {
               onChange(format(day));

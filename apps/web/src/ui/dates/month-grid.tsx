@@ -19,6 +19,8 @@ type Props = {
   selected?: string | null;
   /** Days before it can't be chosen. */
   min?: string | undefined;
+  /** Days after it can't be chosen. */
+  max?: string | undefined;
   /** Small, for a popup: notes are dots, with words only for screen readers. */
   compact?: boolean;
   /** Focuses a day when it appears. */
@@ -39,7 +41,7 @@ const STOP = "[tabindex='0']";
  */
 // oxlint-disable-next-line max-lines-per-function -- not split yet: head, days and keyboard share the day that Tab stops at
 export function MonthGrid(props: Props) {
-  const { month, onMonth, today, note, onDay, selected = null, min, compact = false, takesFocus = false } = props;
+  const { month, onMonth, today, note, onDay, selected = null, min, max, compact = false, takesFocus = false } = props;
   const texts = useUiTexts();
   const { dir } = useDirection();
   const [walked, setWalked] = useState(selected ?? today);
@@ -47,7 +49,7 @@ export function MonthGrid(props: Props) {
   /** The button to focus as soon as it is drawn. */
   const focusNext = useRef(takesFocus ? STOP : null);
   const days = daysOfMonth(month);
-  const isOpen = (day: string) => min === undefined || day >= min;
+  const isOpen = (day: string) => (min === undefined || day >= min) && (max === undefined || day <= max);
   const wanted = monthOf(walked) === month ? walked : monthOf(today) === month ? today : `${month}-01`;
   const stop = isOpen(wanted) ? wanted : days.find((day) => monthOf(day) === month && isOpen(day));
 
@@ -87,6 +89,7 @@ export function MonthGrid(props: Props) {
   };
   const title = inWords(`${month}-01`, { month: 'long', year: 'numeric' });
   const hasPast = min === undefined || month > monthOf(min);
+  const hasFuture = max === undefined || month < monthOf(max);
 
   return (
     <section className={classes.calendar} aria-label={title} data-compact={compact || undefined}>
@@ -97,7 +100,7 @@ export function MonthGrid(props: Props) {
         <h2 className={classes.title} aria-live="polite">
           {title}
         </h2>
-        <Turn label={texts.nextMonth} onClick={() => onMonth(shiftMonth(month, 1))}>
+        <Turn label={texts.nextMonth} onClick={() => onMonth(shiftMonth(month, 1))} disabled={!hasFuture}>
           <NextIcon size={18} />
         </Turn>
         {props.actions}

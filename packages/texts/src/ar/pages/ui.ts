@@ -72,6 +72,8 @@ export const ui = {
   'ui.previousMonth': 'الشهر السابق',
   'ui.nextMonth': 'الشهر التالي',
   'ui.openCalendar': 'فتح التقويم',
+  'ui.dayForm': 'يوم شهر سنة',
+  'ui.noDay': 'اكتب اليوم هكذا: 25 نوفمبر 2026.',
   'ui.calendar': 'التقويم',
   'ui.showPassword': 'إظهار كلمة المرور أو إخفاؤها',
 } as const satisfies Record<keyof typeof english, string>;

@@ -68,6 +68,8 @@ export const ui = {
   'ui.previousMonth': 'Previous month',
   'ui.nextMonth': 'Next month',
   'ui.openCalendar': 'Open the calendar',
+  'ui.dayForm': 'd-mmm-yyyy',
+  'ui.noDay': 'Write the day as 25-Nov-2026.',
   'ui.calendar': 'Calendar',
   'ui.showPassword': 'Show or hide the password',
 } as const;

@@ -1,4 +1,5 @@
 import type { FindingRow, Language } from '@rigbook/contract';
+import type { Coloured } from '@rigbook/domain';
 import { literalText } from '@rigbook/workbook';
 import type { FollowedFinding } from '../material/followed.ts';
 import { nameOfPicture } from '../picture-name.ts';
@@ -13,6 +14,12 @@ const CELL_CHARACTERS = 32_767;
 /** A text, cut to the length of a cell. */
 export const text = (content: string): PlannedCell =>
   content === '' ? null : { text: literalText(content.toWellFormed().slice(0, CELL_CHARACTERS)) };
+
+/** The name of a priority or a state, in its colour. */
+export function coloured(content: string, look: Coloured): PlannedCell {
+  const cell = text(content);
+  return cell !== null && 'text' in cell ? { ...cell, look } : cell;
+}
 
 export const header = (content: string): PlannedCell => ({ text: content, look: 'header' });
 export const day = (iso: string | null): PlannedCell => (iso === null ? null : { day: iso });
@@ -45,7 +52,7 @@ export function writeAddedCells(language: Language, { row, said }: Pick<Followed
     { number: row.age_days },
     day(row.due_on),
     text(owner),
-    text(stateText(language, row)),
+    coloured(stateText(language, row), row.returned === null ? row.state : 'returned'),
     text(lastAnswer(said)),
   ];
 }

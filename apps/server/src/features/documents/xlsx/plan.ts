@@ -1,5 +1,11 @@
-/** A cell to write; a day becomes a real date. */
-export type PlannedCell = null | { text: string; look?: 'header' | 'title' } | { day: string } | { number: number };
+import type { Coloured } from '@rigbook/domain';
+
+/** A cell to write; a day becomes a real date. The name of a priority or a state has its colour. */
+export type PlannedCell =
+  | null
+  | { text: string; look?: 'header' | 'title' | Coloured }
+  | { day: string }
+  | { number: number };
 
 /** A picture file with its shown size, and the cell (from 0) where it begins. */
 export type PlannedPicture = { file: string; width: number; height: number; row: number; column: number; name: string };

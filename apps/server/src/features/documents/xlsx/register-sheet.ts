@@ -3,7 +3,17 @@ import { FINDING_FIELDS, inColumnOrder, REGISTER_TEXTS } from '@rigbook/domain';
 import type { SaidRow } from '../material/gathered.ts';
 import type { PictureFile } from '../pictures.ts';
 import { titleOfKind } from '../titles.ts';
-import { ADDED_WIDTHS, writeAddedCells, writeAddedHeadings, BOX, day, header, placePicture, text } from './cells.ts';
+import {
+  ADDED_WIDTHS,
+  writeAddedCells,
+  writeAddedHeadings,
+  BOX,
+  coloured,
+  day,
+  header,
+  placePicture,
+  text,
+} from './cells.ts';
 import type { PlannedCell, PlannedSheet } from './plan.ts';
 import { makeSheetNames } from './sheet-names.ts';
 import { XLSX_WORDS, type XlsxWords } from './words.ts';
@@ -30,7 +40,7 @@ const WIDTHS: Partial<Record<(typeof FIELDS)[number], number>> = {
 const columnOf = (field: (typeof FIELDS)[number]): Column => [
   field,
   WIDTHS[field] ?? ('long' in FINDING_FIELDS[field] ? LONG : SHORT),
-  (row, { priorities }) => text(field === 'priority' ? priorities[row.priority] : row[field]),
+  (row, { priorities }) => (field === 'priority' ? coloured(priorities[row.priority], row.priority) : text(row[field])),
 ];
 
 const COLUMNS: readonly Column[] = [

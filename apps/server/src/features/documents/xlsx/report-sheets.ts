@@ -5,14 +5,27 @@ import {
   isHeaderRow,
   parsePosition,
   placeKey,
+  PRIORITY_COLUMN,
+  priorityOf,
   type Row,
   type Sheet,
   sheetKind,
+  STATUS_COLUMN,
+  statusOf,
   textAt,
 } from '@rigbook/domain';
 import { type FollowedFinding, isChosen } from '../material/followed.ts';
 import type { PictureFile } from '../pictures.ts';
-import { ADDED_WIDTHS, writeAddedCells, writeAddedHeadings, BOX, header, placePicture, text } from './cells.ts';
+import {
+  ADDED_WIDTHS,
+  writeAddedCells,
+  writeAddedHeadings,
+  BOX,
+  coloured,
+  header,
+  placePicture,
+  text,
+} from './cells.ts';
 import type { PlannedCell, PlannedPicture, PlannedSheet } from './plan.ts';
 import { makeSheetNames } from './sheet-names.ts';
 import { XLSX_WORDS } from './words.ts';
@@ -138,7 +151,7 @@ type RowToPlan = {
 
 function findingRow({ asked, one, row, at, layout, pictures }: RowToPlan) {
   const cells = filledTo(
-    cellsOf(row, (content, column) => dayIn(content, column) ?? text(content)),
+    cellsOf(row, (content, column) => dayIn(content, column) ?? wordIn(content, column)),
     COLUMNS.length,
   );
   const placed: PlannedPicture[] = [];
@@ -158,6 +171,12 @@ function findingRow({ asked, one, row, at, layout, pictures }: RowToPlan) {
 }
 
 const EMPTY = { cell: null, picture: null };
+
+/** A text; in the columns of priorities and statuses in the colour of the word that it is read as. */
+function wordIn(content: string, column: string): PlannedCell {
+  const read = column === PRIORITY_COLUMN ? priorityOf(content) : column === STATUS_COLUMN ? statusOf(content) : null;
+  return read === null ? text(content) : coloured(content, read);
+}
 
 function dayIn(content: string, column: string): PlannedCell {
   const iso = DAYS.includes(column) ? dayWritten(content) : null;

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import writeExcelFile, { type CellObject, type Feature, type Image, type Sheet } from 'write-excel-file/node';
-import { columnName } from '@rigbook/domain';
+import { columnName, PAPER_COLOURS } from '@rigbook/domain';
 import { answer, folderOfTask } from '../in-thread.ts';
 import { readAbout } from '../material/read-gathered.ts';
 import { type PlannedCell, type PlannedPicture, type PlannedSheet, XLSX_FILE } from './plan.ts';
@@ -13,6 +13,14 @@ const PADDING = 8;
 const HEADER = { fontWeight: 'bold', backgroundColor: '#E9E7FD', alignVertical: 'center' } as const;
 const DAY_FORMAT = 'd-mmm-yyyy';
 
+const BOLD = { fontWeight: 'bold' } as const;
+
+function styleOf(look: Extract<PlannedCell, { text: string }>['look']) {
+  if (look === undefined) return {};
+  if (look === 'header') return HEADER;
+  return look === 'title' ? BOLD : { ...BOLD, textColor: PAPER_COLOURS[look].ink };
+}
+
 function written(cell: PlannedCell, height: number | undefined): CellObject | null {
   const common = { alignVertical: 'top' as const, wrap: true, ...(height !== undefined && { height }) };
   if (cell === null) return height === undefined ? null : { ...common, value: '', type: String };
@@ -20,9 +28,8 @@ function written(cell: PlannedCell, height: number | undefined): CellObject | nu
     return { ...common, value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: DAY_FORMAT, align: 'left' };
   }
   if ('number' in cell) return { ...common, value: cell.number, type: Number, align: 'left' };
-  const look = cell.look === 'header' ? HEADER : cell.look === 'title' ? { fontWeight: 'bold' as const } : {};
   // The text format keeps programs from reading a text that begins with '=' as a formula when it is edited.
-  return { ...common, ...look, value: cell.text, type: String, format: '@' };
+  return { ...common, ...styleOf(cell.look), value: cell.text, type: String, format: '@' };
 }
 
 /** The height that each row needs for its pictures, in points. */

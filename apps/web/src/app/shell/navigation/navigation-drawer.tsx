@@ -18,7 +18,7 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the drawer closes it, as Escape does by itself
     <dialog
       ref={dialog}
-      className={classes.drawer}
+      className={`${classes.drawer} rb-dark-side`}
       aria-label={t('shell.navigation')}
       onClose={onClose}
       onClick={({ target }) => {

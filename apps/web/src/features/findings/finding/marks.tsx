@@ -1,12 +1,15 @@
 import type { FindingRow } from '@rigbook/contract';
 import type { FindingState, Priority } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
+import { StateDisc } from '../../../ui/marks/state-disc.tsx';
 import classes from './marks.module.css';
 
 export function PriorityMark({ priority }: { priority: Priority }) {
   const t = useT();
   return (
     <span className={classes.mark} data-priority={priority}>
+      <PriorityBars priority={priority} />
       {t(`reports.priority.${priority}`)}
     </span>
   );
@@ -17,7 +20,8 @@ export function ReturnedMark({ returned }: Pick<FindingRow, 'returned'>) {
   const t = useT();
   if (returned === null) return null;
   return (
-    <span className={`${classes.mark} ${classes.state}`} data-state="returned">
+    <span className={classes.mark} data-state="returned">
+      <StateDisc state="returned" />
       {t('findings.returned')}
     </span>
   );
@@ -26,7 +30,8 @@ export function ReturnedMark({ returned }: Pick<FindingRow, 'returned'>) {
 export function StateMark({ state }: { state: FindingState }) {
   const t = useT();
   return (
-    <span className={`${classes.mark} ${classes.state}`} data-state={state}>
+    <span className={classes.mark} data-state={state}>
+      <StateDisc state={state} />
       {t(`findings.state.${state}`)}
     </span>
   );

@@ -2,12 +2,10 @@ import { AGE_BANDS, type Answer, type FindingFigures, type findingsTrend } from 
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { BarChartData } from '../../../ui/charts/bar-chart-data.ts';
 
-const COLORS = { open: '#7367f0', found: '#dc6803', closed: '#2f9e44' } as const;
-
 /** Findings that are not closed, by the days since they were found. */
 export const ageChart = (ages: FindingFigures['by_age'], t: Translate): BarChartData => ({
   labels: AGE_BANDS.map((band) => t(`findings.age.${band}`)),
-  datasets: [{ label: t('findings.notClosed'), values: AGE_BANDS.map((band) => ages[band]), color: COLORS.open }],
+  datasets: [{ label: t('findings.notClosed'), values: AGE_BANDS.map((band) => ages[band]), color: 'open' }],
 });
 
 /** 'Nov 26' for '2026-11'. */
@@ -26,8 +24,8 @@ function monthName(month: string, locale: string): string {
 export const trendChart = (trend: Answer<typeof findingsTrend>, t: Translate, locale: string): BarChartData => ({
   labels: trend.map(({ month }) => monthName(month, locale)),
   datasets: [
-    { label: t('fleet.found'), values: trend.map(({ found }) => found), color: COLORS.found },
-    { label: t('findings.state.closed'), values: trend.map(({ closed }) => closed), color: COLORS.closed },
-    { label: t('fleet.openAtEnd'), values: trend.map(({ open_at_end: open }) => open), color: COLORS.open },
+    { label: t('fleet.found'), values: trend.map(({ found }) => found), color: 'found' },
+    { label: t('findings.state.closed'), values: trend.map(({ closed }) => closed), color: 'closed' },
+    { label: t('fleet.openAtEnd'), values: trend.map(({ open_at_end: open }) => open), color: 'open' },
   ],
 });

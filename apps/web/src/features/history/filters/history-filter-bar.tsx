@@ -1,9 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { HISTORY_ENTITIES, TRASH_ENTITIES } from '@rigbook/contract';
 import { useState } from 'react';
+import { useDayForm } from '../../../lib/i18n/day-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { DayField } from '../../../ui/dates/day-field.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { useUserNamed, useUsersFound } from '../../users/public.ts';
@@ -77,14 +79,14 @@ function WhoSelect({ value, onChoose }: { value: string; onChoose: (user: string
 
 type DayProps = { label: string; value: string; onChoose: (day: string) => void };
 
+/** A half-typed day restricts nothing yet. */
 function DayInput({ label, value, onChoose }: DayProps) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value}
-      max="9999-12-31"
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    />
-  );
+  const form = useDayForm();
+  const [typed, setTyped] = useState('');
+  const set = (day: string) => {
+    const isDay = day === '' || form.parse(day) !== null;
+    setTyped(isDay ? '' : day);
+    if (isDay) onChoose(day);
+  };
+  return <DayField form={form} label={label} value={typed || value} onChange={set} floating />;
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { FollowUpRules, PreviewedDigest } from '@rigbook/contract';
 import { isoDayIn, nextDigestDay } from '@rigbook/domain';
 import { useState } from 'react';
-import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { useIsMailOn } from '../../../lib/session/use-is-mail-on.ts';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -13,18 +14,17 @@ type Props = { client: number; rules: Pick<FollowUpRules, 'remind_weekday' | 'ti
 
 /** Previews the weekly digests of a company by its saved rules. Shown only if the portal sends mail. */
 export function PreviewPanel({ client, rules: { remind_weekday: weekday, time_zone: timeZone } }: Props) {
-  const { t, locale } = useLanguage();
+  'use no memo';
+  const t = useT();
   const isMailOn = useIsMailOn();
   const [isOpen, setOpen] = useState(false);
   const [now] = useState(() => new Date());
   if (!isMailOn) return null;
   const day = nextDigestDay({ weekday, timeZone }, now) ?? isoDayIn(timeZone, now);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const written = format.format(new Date(`${day}T00:00:00Z`));
   return (
     <Card
       title={t('reminders.digest')}
-      about={t(weekday === null ? 'reminders.previewOff' : 'reminders.previewOn', { day: written })}
+      about={t(weekday === null ? 'reminders.previewOff' : 'reminders.previewOn', { day: formatDay(day) })}
       action={
         !isOpen && (
           <Button variant="default" onClick={() => setOpen(true)}>

@@ -9,10 +9,6 @@ import { InfoIcon } from '../../../ui/buttons/icons.tsx';
 import { findingsPath } from '../../findings/public.ts';
 import classes from './summary-sheet-chart.module.css';
 
-/** Blue for open and green for closed (rules.md#summary-chart), both readable on light and dark. */
-const OPEN = '#1c7ed6';
-const CLOSED = '#2f9e44';
-
 /** What the two bars count, as the register has it. */
 const STATES = ['open,progress,ready', 'closed'];
 
@@ -40,12 +36,13 @@ export function SummarySheetChart({ sheets, mode, survey }: Props) {
   return (
     <div className={classes.card}>
       <BarChart
+        // Blue for open and green for closed (rules.md#summary-chart).
         shown={shown}
         title={t(mode === 'current' ? 'reports.chartNow' : 'reports.chart')}
         labels={PRIORITIES.map((priority) => t(`reports.priority.${priority}`))}
         datasets={[
-          { label: t('reports.open'), values: open, color: OPEN },
-          { label: t('reports.closed'), values: closed, color: CLOSED },
+          { label: t('reports.open'), values: open, color: 'open' },
+          { label: t('reports.closed'), values: closed, color: 'closed' },
         ]}
       />
       {source === 'findings' && !note && <p className={classes.counted}>{t('reports.chartCounted')}</p>}

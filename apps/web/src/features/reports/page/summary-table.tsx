@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { summaryTable, type Priority, type Sheet, type Status } from '@rigbook/domain';
 import { formatPercentage } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
 import { NO_FILTER, sameFilter, type RowFilter } from '../sheet-table/model/row-filter.ts';
 import classes from './summary-table.module.css';
 
@@ -40,7 +41,10 @@ export function SummaryTable({ sheet, filter, onFilter }: Props) {
         <Table.Tbody>
           {summaryTable(sheet).map(({ priority, closedPercentage, ...counts }) => (
             <Table.Tr key={priority} data-priority={priority}>
-              <Table.Th scope="row">{t(`reports.priority.${priority}`)}</Table.Th>
+              <Table.Th scope="row">
+                {priority !== 'all' && <PriorityBars priority={priority} />}
+                {t(`reports.priority.${priority}`)}
+              </Table.Th>
               {COLUMNS.map(({ name, title, status }) => (
                 <Table.Td key={name}>
                   <Count

@@ -36,6 +36,8 @@ export function VisitDateField({ value, onChange, error }: Props) {
       }}
       month={month}
       onMonth={setMonth}
+      inputMode="numeric"
+      required
       error={error ?? (isNoDate ? t('visits.noDate') : undefined)}
     />
   );

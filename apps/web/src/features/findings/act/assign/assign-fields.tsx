@@ -2,7 +2,9 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { NAME_LENGTH, TEXT_LENGTH, type PossibleOwner } from '@rigbook/contract';
 import { useState } from 'react';
+import { useDayForm } from '../../../../lib/i18n/day-form.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
+import { DayField } from '../../../../ui/dates/day-field.tsx';
 import { usePossibleOwners } from '../../queries.ts';
 import { isDueMoved, NOBODY, withOwnerText, type AssignWords } from './assigning.model.ts';
 
@@ -21,6 +23,7 @@ type Props = {
 export function AssignFields({ words, start, client, errors, onChange }: Props) {
   const t = useT();
   const isMoved = isDueMoved(words, start);
+  const form = useDayForm();
   return (
     <>
       <OwnerSelect words={words} client={client} error={errors['owner']} onChange={onChange} />
@@ -32,12 +35,11 @@ export function AssignFields({ words, start, client, errors, onChange }: Props) 
         dir="auto"
         error={errors['owner_text']}
       />
-      <TextInput
-        type="date"
+      <DayField
+        form={form}
         label={t('findings.due')}
         value={words.due}
-        max="9999-12-31"
-        onChange={({ currentTarget }) => onChange({ due: currentTarget.value })}
+        onChange={(due) => onChange({ due })}
         error={errors['due_on']}
       />
       {isMoved && (

@@ -1,4 +1,5 @@
 import type { assignFinding, FindingEvent, FindingRow, SentBody } from '@rigbook/contract';
+import { parseIsoDay } from '@rigbook/domain';
 
 /** Chosen instead of a person: nobody owns the finding. */
 export const NOBODY = 'none';
@@ -40,9 +41,13 @@ export function assignedOf(words: AssignWords, start: AssignWords): Assigned {
   };
 }
 
+/** Whether the due day is one, or none. */
+const hasDay = ({ due }: AssignWords): boolean => due === '' || parseIsoDay(due) !== null;
+
 /** Whether there is something to send, with a reason if the due day is moved. */
 export const isAssignable = (words: AssignWords, start: AssignWords): boolean =>
-  Object.keys(assignedOf(words, start)).length > 0 && (!isDueMoved(words, start) || words.reason.trim() !== '');
+  Object.keys(assignedOf(words, start)).length > 0 &&
+  (!isDueMoved(words, start) || (hasDay(words) && words.reason.trim() !== ''));
 
 /** The changes of a field by assigning, oldest first. */
 const changesOf = (events: readonly FindingEvent[], ...facts: string[]) =>

@@ -2,9 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { TEXT_LENGTH } from '@rigbook/contract';
 import { CORRECTABLE, type CorrectableField, FINDING_FIELDS, PRIORITIES, STATUSES } from '@rigbook/domain';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useDayForm } from '../../../../lib/i18n/day-form.ts';
 import { formatDay } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { ChevronDownIcon } from '../../../../ui/buttons/icons.tsx';
+import { DayField } from '../../../../ui/dates/day-field.tsx';
 import classes from './correct-form.module.css';
 import type { Correction } from './use-correction.ts';
 
@@ -18,6 +20,7 @@ function Field({ field, correction }: { field: CorrectableField; correction: Cor
   const { words, now, changed, change, error, finding } = correction;
   const isChanged = changed.includes(field);
   const about = aboutOf();
+  const form = useDayForm();
   const refused = error instanceof ApiError ? error.fields[`fields.${field}`] : undefined;
   const common = {
     label: t(`findings.${field}`),
@@ -38,7 +41,10 @@ function Field({ field, correction }: { field: CorrectableField; correction: Cor
   if ('long' in FINDING_FIELDS[field]) {
     return <Textarea {...written} className={classes.long ?? ''} rows={3} resize="vertical" />;
   }
-  return field === 'target_date' ? <TextInput {...common} type="date" /> : <TextInput {...written} />;
+  if (field === 'target_date') {
+    return <DayField {...common} form={form} onChange={(day) => change(field, day)} />;
+  }
+  return <TextInput {...written} />;
 
   function aboutOf(): string | null {
     if (field === 'target_date' && finding.due_problem) return t('findings.dueProblem');

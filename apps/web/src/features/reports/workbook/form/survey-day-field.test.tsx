@@ -28,7 +28,7 @@ describe('the day of a survey', () => {
   it('is optional, and shown as it was saved', () => {
     show('2026-10-12');
     expect([screen.getByLabelText<HTMLInputElement>('Survey date').value, state()]).toEqual([
-      '2026-10-12',
+      '12-Oct-2026',
       '2026-10-12, as it was',
     ]);
     enter('');

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { isoDayIn, parseIsoDay } from '@rigbook/domain';
+import { Button } from '@mantine/core';
+import { parseIsoDay } from '@rigbook/domain';
 import { useState } from 'react';
+import { useDayForm } from '../../../../lib/i18n/day-form.ts';
 import { formatDay } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
+import { DayField } from '../../../../ui/dates/day-field.tsx';
 import type { Draft } from '../model/draft.ts';
 import classes from './survey-day-field.module.css';
-
-/** In the user's time zone. */
-const todayHere = () => isoDayIn(undefined, new Date());
 
 type Props = { draft: Draft; onChange: (change: (draft: Draft) => Draft) => void };
 
@@ -17,26 +16,25 @@ type Props = { draft: Draft; onChange: (change: (draft: Draft) => Draft) => void
  */
 export function SurveyDayField({ draft: { surveyDay = '', proposedDay }, onChange }: Props) {
   const t = useT();
-  const today = todayHere();
-  // A browser's field for days reports no half-typed day, and a later one only as it was typed.
-  const [late, setLate] = useState('');
+  const form = useDayForm();
+  /** What is no day, or one that is still to come: the survey keeps the one it had. */
+  const [typed, setTyped] = useState('');
+  const isLate = parseIsoDay(typed) !== null;
   const set = (day: string) => {
-    const isLate = day > today;
-    setLate(isLate ? day : '');
-    if (!isLate && (day === '' || parseIsoDay(day) !== null)) {
-      onChange((draft) => ({ ...draft, surveyDay: day, changed: true }));
-    }
+    const isTaken = day === '' || (parseIsoDay(day) !== null && day <= form.today);
+    setTyped(isTaken ? '' : day);
+    if (isTaken) onChange((draft) => ({ ...draft, surveyDay: day, changed: true }));
   };
   return (
     <div className={classes.field}>
-      <TextInput
-        type="date"
+      <DayField
+        form={form}
         label={t('reports.surveyDay')}
         description={t('reports.surveyDay.about')}
-        max={today}
-        value={late || surveyDay}
-        error={late !== '' && t('reports.surveyDay.late')}
-        onChange={(event) => set(event.currentTarget.value)}
+        max={form.today}
+        value={typed || surveyDay}
+        error={isLate && t('reports.surveyDay.late')}
+        onChange={set}
       />
       {proposedDay?.from === 'workbook' && proposedDay.day === surveyDay && (
         <p className={classes.proposal}>{t('reports.surveyDay.asInWorkbook')}</p>

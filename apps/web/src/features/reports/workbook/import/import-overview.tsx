@@ -1,7 +1,22 @@
 import { Anchor, Table } from '@mantine/core';
-import { countFindings, initialPictureColumns, isHeaderRow, picturesIn, sheetKind, type Sheet } from '@rigbook/domain';
+import {
+  countFindings,
+  initialPictureColumns,
+  isHeaderRow,
+  picturesIn,
+  PRIORITIES,
+  type Priority,
+  sheetKind,
+  type Sheet,
+  type Status,
+} from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
+import { PriorityBars } from '../../../../ui/marks/priority-bars.tsx';
+import { StateDisc } from '../../../../ui/marks/state-disc.tsx';
 import classes from './import-overview.module.css';
+
+/** The priorities and statuses that are counted. */
+type Counted = Priority | Status | 'unset';
 
 type Props = { sheets: readonly Sheet[]; onChoose: (name: string) => void };
 
@@ -96,15 +111,23 @@ function picturesOn(sheet: Sheet): number {
   );
 }
 
-function Counts({ counts }: { counts: readonly (readonly [mark: string, label: string, count: number])[] }) {
+function Counts({ counts }: { counts: readonly (readonly [mark: Counted, label: string, count: number])[] }) {
   return (
     <ul className={classes.counts}>
       {counts.map(([mark, label, count]) => (
-        <li key={mark} data-mark={mark} data-zero={count === 0 || undefined}>
+        <li key={mark} data-zero={count === 0 || undefined}>
+          <MarkOf mark={mark} />
           {`${label} `}
           <strong>{count}</strong>
         </li>
       ))}
     </ul>
   );
+}
+
+const isPriority = (mark: Counted): mark is Priority => PRIORITIES.some((priority) => priority === mark);
+
+function MarkOf({ mark }: { mark: Counted }) {
+  if (isPriority(mark)) return <PriorityBars priority={mark} />;
+  return <StateDisc state={mark === 'unset' ? 'unclear' : mark} />;
 }
