@@ -7,8 +7,9 @@ import { chooseLanguage } from '../app/appearance.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { Providers } from '../app/shell/looks/providers.tsx';
 import { rememberAccount } from '../lib/session/account.ts';
+import { useOpenNames } from '../lib/navigation/page-subject.ts';
 import { restoreSession, type Session } from '../lib/session/session.ts';
-import { PageActionsContext } from '../ui/page/page-header.tsx';
+import { PageActionsContext, PageFactsContext } from '../ui/page/page-header.tsx';
 import { findingId } from './findings.ts';
 
 /** A call as sent by the browser. */
@@ -120,15 +121,24 @@ type Options = SignedIn & {
   pattern?: string;
 };
 
+/** The name of the page, which the shell shows. */
+function Heading() {
+  const { heading } = useOpenNames();
+  return heading !== undefined && <h1>{heading}</h1>;
+}
+
 /** Renders a page as in the portal: signed in, with all providers, at an address. Other addresses show their path. */
 export function renderPage(page: ReactNode, { path = '/', pattern = path, ...who }: Options = {}): RenderResult {
   signInAs(who);
-  const actions = document.createElement('div');
-  document.body.append(actions);
+  const [actions, facts] = [document.createElement('div'), document.createElement('div')];
+  document.body.append(actions, facts);
   const Portal = () => (
     <Providers client={createQueryClient()} env="test">
       <PageActionsContext value={actions}>
-        <Outlet />
+        <PageFactsContext value={facts}>
+          <Outlet />
+          <Heading />
+        </PageFactsContext>
       </PageActionsContext>
     </Providers>
   );

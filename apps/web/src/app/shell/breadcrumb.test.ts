@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitName } from './breadcrumb.tsx';
+import { splitName } from './split-name.ts';
 
 describe('the breadcrumb takes the last word of a route name as subtitle and the others as title', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { Role } from '@rigbook/domain';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSubject } from '../../lib/navigation/page-subject.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { usePageNames, useSubject } from '../../lib/navigation/page-subject.ts';
 import { refusePage } from '../../lib/navigation/refused-page.ts';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { answer, signInAs, speakArabic } from '../../test/support.tsx';
@@ -11,6 +11,11 @@ import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
 import { Providers } from './looks/providers.tsx';
 import { MOST_STARRED, reloadStarred } from './starred/starred.ts';
+
+function SpecificationsPage() {
+  usePageNames({ heading: 'Falcon 12: specifications', detail: 'FCS 2026', up: '/rig/show/1' });
+  return <p>The specifications</p>;
+}
 
 function RigPage() {
   useSubject('Marlin Crest');
@@ -21,6 +26,7 @@ const PAGES = {
   home: <p>The start page</p>,
   rigs: <Link to="/rig/show/1">To a rig</Link>,
   rigShow: <RigPage />,
+  rigEdit: <SpecificationsPage />,
   auditClosingShow: <p>A closing</p>,
   account: <p>The account</p>,
   secondFactorRules: <p>The rules</p>,
@@ -142,6 +148,8 @@ describe('the head of a page', () => {
     ['/', 'Home', ['']],
     ['/rigs', 'Rigs', ['', 'Rigs', 'List']],
     ['/audit-closing/show/1', 'Audit Closing', ['', 'Audit Closing', 'Show']],
+    ['/rig/edit/1', 'Falcon 12: specifications', ['', 'Rig', 'Edit']],
+    ['/account', 'Account security', ['', 'Account', 'Security']],
   ])('at %s is %s with the way %j', (path, title, way) => {
     open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -149,9 +157,34 @@ describe('the head of a page', () => {
   });
 
   it.each([
+    ['/rigs', ['/']],
+    ['/rig/show/1', ['/', '/rigs']],
+    ['/rig/edit/1', ['/', '/rig/show/1']],
+    ['/audit-closing/show/1', ['/', '/rigs']],
+    ['/second-factor/rules', ['/', '/users']],
+    ['/visit/21/11/2026', ['/', '/visits']],
+    ['/account', ['/']],
+  ])('leads from %s to %j', (path, ways) => {
+    open(path);
+    const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(ways);
+  });
+
+  it('is in the header of a phone, outside the navigation, with the way still read aloud', () => {
+    const { matchMedia: real } = globalThis;
+    onTestFinished(() => void (globalThis.matchMedia = real));
+    globalThis.matchMedia = (query) => Object.assign(real(query), { matches: query === '(width < 768px)' });
+    open('/rig/edit/1');
+    const heading = screen.getByRole('heading', { level: 1, name: 'Falcon 12: specifications' });
+    expect([heading.closest('header') !== null, heading.closest('nav')]).toEqual([true, null]);
+    expect(trail()).toEqual(['', 'Rig', 'Edit']);
+  });
+
+  it.each([
     ['/', 'Rigbook'],
     ['/rigs', 'Rigs List · Rigbook'],
     ['/rig/show/1', 'Marlin Crest · Rig Show · Rigbook'],
+    ['/rig/edit/1', 'Falcon 12: specifications · FCS 2026 · Rigbook'],
   ])('names the tab at %s "%s"', async (path, title) => {
     open(path);
     await waitFor(() => expect(document.title).toBe(title));

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useT, withTexts } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
-import { keepOwn, readOwn } from '../../lib/session/preferences.ts';
 import { useAnswersToSend } from '../../lib/session/answers-kept.ts';
 import { useAwaitsDocuments } from '../../lib/session/documents-awaited.ts';
 import icons from '../../ui/buttons/icons.module.css';
 import { MenuIcon, PanelIcon } from '../../ui/buttons/icons.tsx';
 import { Mark } from '../../ui/feedback/mark.tsx';
-import { PageActionsContext } from '../../ui/page/page-header.tsx';
+import { PageActionsContext, PageFactsContext } from '../../ui/page/page-header.tsx';
 import { late } from '../../ui/loading/late.tsx';
 import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { PageTitle, TabTitle } from './page-title.tsx';
 import control from '../../ui/buttons/control.module.css';
 import classes from './frame.module.css';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
@@ -23,6 +23,8 @@ import { SessionWarning } from './session-warning/session-warning.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StarredPages } from './starred/starred-pages.tsx';
 import { useLateScroll } from './use-late-scroll.ts';
+import { useFoldedNavigation } from './use-folded-navigation.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
 
@@ -35,23 +37,21 @@ const AwaitedDocuments = late(withTexts(['findings'], () => import('./awaited-do
 const Bell = late(withTexts(['notices'], () => import('./live-bell.tsx')));
 const SETTLED = 2000;
 
-/** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
+/** Navigation at the side (a drawer on a phone), breadcrumb and user menu on top, the page under its name in the middle. */
 export function Frame() {
   const t = useT();
   const answersToSend = useAnswersToSend();
   const awaitsDocuments = useAwaitsDocuments();
-  const [collapsed, setCollapsed] = useState(() => readOwn('navigation') === 'collapsed');
+  const { collapsed, toggle: collapse } = useFoldedNavigation();
+  const isPhone = useIsPhone();
   const [drawer, setDrawer] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [facts, setFacts] = useState<HTMLElement | null>(null);
   const main = useFocusOnNewPage();
   const isSettled = useSettled();
   usePageNotices();
   useLateScroll();
   const loading = useNavigation().state !== 'idle';
-  const collapse = () => {
-    setCollapsed(!collapsed);
-    keepOwn('navigation', collapsed ? 'wide' : 'collapsed');
-  };
   const toggle = t(collapsed ? 'shell.expand' : 'shell.collapse');
   const tip = useTooltip(toggle);
 
@@ -85,25 +85,31 @@ export function Frame() {
         >
           <MenuIcon />
         </button>
-        <SearchButton />
+        <Breadcrumb />
+        {isPhone && <PageTitle />}
         <StarredPages />
         <div className={classes.end}>
+          <SearchButton />
           {isSettled && <Bell />}
           <UserMenu />
         </div>
         {loading && <progress className={classes.progress} aria-label={t('shell.loadingPage')} />}
       </header>
+      <TabTitle />
       <Announcement />
       {answersToSend && <SendingAnswers />}
       {awaitsDocuments && <AwaitedDocuments />}
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <VersionOffer />
         <div className={classes.headline}>
-          <Breadcrumb />
+          {!isPhone && <PageTitle />}
+          <div ref={setFacts} className={classes.facts} />
           <div ref={setActions} className={classes.actions} />
         </div>
         <PageActionsContext value={actions}>
-          <Outlet />
+          <PageFactsContext value={facts}>
+            <Outlet />
+          </PageFactsContext>
         </PageActionsContext>
       </main>
       <SessionWarning />

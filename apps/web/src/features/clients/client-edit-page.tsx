@@ -1,4 +1,5 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
 import { late } from '../../ui/loading/late.tsx';
@@ -16,6 +17,7 @@ export default function ClientEditPage() {
   const { uuid } = usePathParams('clientEdit');
   const { data: client, error, refetch } = useClientToEdit(uuid);
   const [round, nextRound] = useRounds(refetch);
+  usePageNames({ ...(client && { heading: client.name }) });
   if (client) {
     return (
       <>

@@ -1,3 +1,5 @@
+import { useT } from '../../lib/i18n/i18n.ts';
+import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
 import { PreviewPanel } from '../reminders/public.ts';
@@ -11,6 +13,11 @@ export default function ClientRulesPage() {
   const { uuid } = usePathParams('clientRules');
   const { data: rules, error, refetch } = useRulesToEdit(uuid);
   const { data: client } = useClient(uuid);
+  const t = useT();
+  usePageNames({
+    ...(client && { heading: t('heading.clientRules', { client: client.name }) }),
+    up: pathTo('clientEdit', { uuid }),
+  });
   return rules ? (
     <>
       <RulesForm key={uuid} uuid={uuid} rules={rules} />

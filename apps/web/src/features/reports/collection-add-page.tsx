@@ -33,7 +33,7 @@ export default function CollectionAddPage({ kind }: { kind: CollectionKind }) {
   }
   return (
     <>
-      <ReportFacts rig={rig.data} />
+      <ReportFacts kind={kind} rig={rig.data} />
       <OneTab owner={owner} backTo={pathTo('rigShow', { uuid: rigUuid })}>
         <FileReportForm
           kind={kind}

@@ -36,7 +36,7 @@ export default function FilesEditPage({ kind }: { kind: FileKind }) {
   const target = { UUID: uuid, rigUUID: data.rig.UUID, saved: data };
   return (
     <>
-      <ReportHead report={data} />
+      <ReportHead kind={kind} report={data} />
       <MakeFinal kind={kind} final={uuid} report={data} />
       <OneTab owner={owner} backTo={pathTo('rigShow', { uuid: data.rig.UUID })}>
         <FileReportForm kind={kind} target={target} draftKey={draftKey} onSaved={() => list.setPage(1)}>

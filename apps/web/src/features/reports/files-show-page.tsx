@@ -34,7 +34,7 @@ export default function FilesShowPage({ kind }: { kind: FileKind }) {
           </>
         }
       />
-      {data && <ReportHead report={data} />}
+      {data && <ReportHead kind={kind} report={data} />}
       <FilesTable kind={kind} report={uuid} result={{ ...result, data: data?.files }} list={list} />
       {data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>

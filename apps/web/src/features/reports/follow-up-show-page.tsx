@@ -13,7 +13,7 @@ export default function FollowUpShowPage({ kind }: { kind: FollowUpKind }) {
   return (
     <>
       <PageHeader actions={<ReportLinks kind={kind} uuid={uuid} rig={report.data?.rig} />} />
-      <ReportPage report={report} chart="current" survey={report.data?.parentUUID} />
+      <ReportPage kind={kind} report={report} chart="current" survey={report.data?.parentUUID} />
       {report.data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>
   );

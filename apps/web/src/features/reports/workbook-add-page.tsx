@@ -8,6 +8,7 @@ import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { isComplete } from './saving/model/save-chain.ts';
+import { useReportNames } from './page/use-report-names.ts';
 import { rigQuery } from './workbook/queries.ts';
 import { addChain } from './workbook/model/report-chain.ts';
 import { ReportForm } from './workbook/form/report-form.tsx';
@@ -52,6 +53,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
   const rigPage = pathTo('rigShow', { uuid: rig.UUID });
   const followUps = followUpsOf(kind);
   const offerUndo = useUndoOfSave();
+  useReportNames({ kind, rig });
 
   const leave = () => {
     // To the rig if it lists follow-ups too, else to the previous page (rules.md#saving-a-new-report).

@@ -102,7 +102,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
       >
         {(change, draft) => (
           <>
-            <ReportFacts {...base} />
+            <ReportFacts kind={kind} {...base} />
             <CorrectedRow
               kind={kind}
               report={base}

@@ -31,7 +31,7 @@ export default function WorkbookShowPage({ kind }: { kind: WorkbookKind }) {
           </>
         }
       />
-      <ReportPage report={report} chart="imported" counts survey={uuid} />
+      <ReportPage kind={kind} report={report} chart="imported" counts survey={uuid} />
       {report.data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>
   );

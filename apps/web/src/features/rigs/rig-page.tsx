@@ -1,4 +1,3 @@
-import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -12,7 +11,6 @@ import { RigTeamCard } from './team/rig-team.tsx';
 
 /** A rig with its specifications and reports (rules.md#rig-page). */
 export default function RigPage() {
-  const t = useT();
   const { uuid } = usePathParams('rigShow');
   const { data: rig, error, refetch } = useRig(uuid);
   return (
@@ -20,7 +18,6 @@ export default function RigPage() {
       <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
       {rig ? (
         <>
-          <title>{`${rig.name} · ${t('app.name')}`}</title>
           <RigHead rig={rig} />
           <RigSections key={rig.UUID} rig={rig} />
           <RigTeamCard rig={rig} />

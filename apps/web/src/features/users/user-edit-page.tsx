@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
@@ -15,6 +16,7 @@ export default function UserEditPage() {
   const { data: user, error, refetch } = useUserToEdit(uuid);
   const whose = useIsCurrentUser(uuid);
   const [round, nextRound] = useRounds(refetch);
+  usePageNames({ ...(user && { heading: user.name }) });
   const failure = error ?? whose.error;
   if (user && whose.data) {
     return (

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { addDays } from '@rigbook/domain';
+import { addDays, formatVisitDate } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
+import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
@@ -24,6 +25,7 @@ export default function VisitDayPage() {
   const { t } = useLanguage();
   const may = useMay();
   const day = dayOfAddress(usePathParams('visitDay'));
+  usePageNames({ ...(day !== null && { heading: t('heading.visitDay', { day: formatVisitDate(day) }) }) });
   const add = may.open('visitAdd') && day !== null && day >= today() && (
     <Button component={Link} to={`${pathTo('visitAdd')}?date=${day}`} leftSection={<PlusIcon size={18} />}>
       {t('visits.add')}

@@ -4,6 +4,7 @@ import { formatVisitDate } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { downloadHref, followDownload } from '../../lib/api/download.ts';
 import { useTerm, useT } from '../../lib/i18n/i18n.ts';
+import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
@@ -26,6 +27,9 @@ export default function VisitShowPage() {
   const { owner } = useSession();
   const { uuid } = usePathParams('visitShow');
   const { data: visit, error, refetch } = useVisit(uuid);
+  usePageNames({
+    ...(visit && { heading: t('heading.visit', { rig: rigNameOf(visit) }), detail: formatVisitDate(visit.date) }),
+  });
   const actions = (
     <>
       <BackButton to={pathTo('visits')} />

@@ -2,8 +2,11 @@ import { Group } from '@mantine/core';
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The place for a page's buttons on the line of the breadcrumb; null until the shell has drawn it. */
+/** The place for a page's buttons on the line of its name; null until the shell has drawn it. */
 export const PageActionsContext = createContext<HTMLElement | null>(null);
+
+/** The place beside the page's name for what tells it from others of that name; likewise. */
+export const PageFactsContext = createContext<HTMLElement | null>(null);
 
 type Props = {
   actions: ReactNode;
@@ -11,7 +14,7 @@ type Props = {
   stays?: boolean;
 };
 
-/** Puts a page's buttons on the line of the breadcrumb, at its end. */
+/** Puts a page's buttons on the line of its name, at the end. */
 export function PageHeader({ actions, stays = false }: Props) {
   const place = use(PageActionsContext);
   return (
@@ -23,4 +26,10 @@ export function PageHeader({ actions, stays = false }: Props) {
       place,
     )
   );
+}
+
+/** Puts a few words beside the page's name. */
+export function PageFacts({ children }: { children: ReactNode }) {
+  const place = use(PageFactsContext);
+  return place && createPortal(children, place);
 }

@@ -33,4 +33,14 @@ export const pages = {
   'page.history': 'السجل: القائمة',
   'page.mails': 'البريد: القائمة',
   'page.trash': 'سلة المحذوفات: القائمة',
+
+  'heading.account': 'أمان الحساب',
+  'heading.secondFactorRules': 'العامل الثاني: قواعد كل شركة',
+  'heading.specifications': '{rig}: المواصفات',
+  'heading.clientAdd': 'عميل جديد',
+  'heading.clientRules': '{client}: القواعد',
+  'heading.userAdd': 'مستخدم جديد',
+  'heading.visitAdd': 'زيارة جديدة',
+  'heading.visit': 'زيارة {rig}',
+  'heading.visitDay': 'زيارات {day}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -34,4 +34,14 @@ export const pages = {
   'page.history': 'History List',
   'page.mails': 'Mail List',
   'page.trash': 'Trash List',
+
+  'heading.account': 'Account security',
+  'heading.secondFactorRules': 'Second factor: rules of each company',
+  'heading.specifications': '{rig}: specifications',
+  'heading.clientAdd': 'New client',
+  'heading.clientRules': '{client}: rules',
+  'heading.userAdd': 'New user',
+  'heading.visitAdd': 'New visit',
+  'heading.visit': 'Visit to {rig}',
+  'heading.visitDay': 'Visits on {day}',
 } as const;

@@ -5,6 +5,8 @@ import { Mark } from '../../../ui/feedback/mark.tsx';
 import control from '../../../ui/buttons/control.module.css';
 import classes from './navigation-drawer.module.css';
 import { Navigation } from './navigation.tsx';
+import { useOpenPage } from '../open-page.ts';
+import { StarButton } from '../starred/star-button.tsx';
 import { StarredPages } from '../starred/starred-pages.tsx';
 
 /** The navigation of a narrow screen, above the page until something is chosen. */
@@ -39,8 +41,21 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         <Navigation onNavigate={close} />
+        <StarOfPage />
         <StarredPages stacked onNavigate={close} />
       </div>
     </dialog>
+  );
+}
+
+/** A phone's header has no room for the star. */
+function StarOfPage() {
+  const page = useOpenPage();
+  return (
+    page !== null && (
+      <div className={classes.star}>
+        <StarButton page={page} named />
+      </div>
+    )
   );
 }

@@ -9,8 +9,8 @@ import control from '../../../ui/buttons/control.module.css';
 import classes from './star-button.module.css';
 import { MOST_STARRED, toggleStar, useStarred } from './starred.ts';
 
-/** Adds the open page to the top bar, or removes it. */
-export function StarButton({ page }: { page: PageId }) {
+/** Adds the open page to the starred ones, or removes it; `named` says so in words beside it. */
+export function StarButton({ page, named = false }: { page: PageId; named?: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
   const subject = usePageSubject();
@@ -25,13 +25,14 @@ export function StarButton({ page }: { page: PageId }) {
     <>
       <button
         type="button"
-        className={`${control.control} ${classes.star}`}
+        className={named ? `${classes.star} ${classes.named}` : `${control.control} ${classes.star}`}
         aria-label={label}
         aria-pressed={isStarred}
-        {...tip.control}
+        {...(!named && tip.control)}
         onClick={toggle}
       >
         <StarIcon size={18} />
+        {named && label}
       </button>
       {tip.tooltip}
     </>

@@ -1,9 +1,10 @@
+import type { FileKind } from '@rigbook/domain';
 import type { FileReport } from './model/file-kinds.ts';
 import { ReportFacts } from '../page/report-facts.tsx';
 
-type Props = { report: Pick<FileReport, 'rig' | 'survey' | 'created_at'> };
+type Props = { kind: FileKind; report: Pick<FileReport, 'rig' | 'survey' | 'created_at'> };
 
 /** The report's rig and date; file reports have no date of change. */
-export const ReportHead = ({ report: { rig, survey, created_at } }: Props) => (
-  <ReportFacts rig={rig} survey={survey} created_at={created_at} updated_at={created_at} />
+export const ReportHead = ({ kind, report: { rig, survey, created_at } }: Props) => (
+  <ReportFacts kind={kind} rig={rig} survey={survey} created_at={created_at} updated_at={created_at} />
 );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ClosingKind, entryConflicts, isoDayIn, sheetKind } from '@rigbook/domain';
+import { type ClosingKind, type FollowUpKind, entryConflicts, isoDayIn, sheetKind } from '@rigbook/domain';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
@@ -60,7 +60,7 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
 
   return (
     <>
-      <EditorHead report={report} busy={pictures.busy} onSave={proof.proveAndSave} />
+      <EditorHead kind={qsheOnly ? 'qshe' : kind} report={report} busy={pictures.busy} onSave={proof.proveAndSave} />
       <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} marksOf={report.parentUUID} />
       <SaveBar
         changes={work.entries.length}
@@ -103,7 +103,9 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
   );
 }
 
-function EditorHead({ report, busy, onSave }: { report: OpenedFollowUp; busy: boolean; onSave: () => void }) {
+type HeadProps = { kind: FollowUpKind; report: OpenedFollowUp; busy: boolean; onSave: () => void };
+
+function EditorHead({ kind, report, busy, onSave }: HeadProps) {
   const t = useT();
   return (
     <>
@@ -118,6 +120,7 @@ function EditorHead({ report, busy, onSave }: { report: OpenedFollowUp; busy: bo
         }
       />
       <ReportFacts
+        kind={kind}
         rig={report.rig}
         survey={report.survey}
         created_at={report.created_at}

@@ -1,5 +1,5 @@
 import type { ReportSurvey } from '@rigbook/contract';
-import type { ChartMode, Sheet } from '@rigbook/domain';
+import type { ChartMode, ReportKind, Sheet } from '@rigbook/domain';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { OpenFindings } from '../../findings/public.ts';
 import { ReportFacts } from './report-facts.tsx';
@@ -20,6 +20,7 @@ export type ShownReport = {
 type Result = { data: ShownReport | undefined; isPending: boolean; error: unknown; refetch: () => unknown };
 
 type Props = {
+  kind: ReportKind;
   report: Result;
   chart: ChartMode;
   counts?: boolean;
@@ -33,11 +34,11 @@ export function ReportPage({ report: { data, isPending, error, refetch }, ...vie
   return isPending ? <Loading shape="report" /> : <Failed error={error} retry={refetch} />;
 }
 
-function ReadReport({ report, chart, counts = false, survey }: Omit<Props, 'report'> & { report: ShownReport }) {
+function ReadReport({ kind, report, chart, counts = false, survey }: Omit<Props, 'report'> & { report: ShownReport }) {
   const chosen = useChosenSheet(report.sheets);
   return (
     <>
-      <ReportFacts {...report} />
+      <ReportFacts kind={kind} {...report} />
       {survey !== undefined && <OpenFindings of={{ report: survey }} />}
       <SheetView
         sheets={report.sheets}

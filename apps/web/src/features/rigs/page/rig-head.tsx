@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useSubject } from '../../../lib/navigation/page-subject.ts';
+import { usePageNames } from '../../../lib/navigation/page-subject.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
@@ -19,7 +19,7 @@ import classes from './rig-head.module.css';
 /** The rig's image, which may be changed, its name, and for owners its client (rules.md#rig-page). */
 export function RigHead({ rig }: { rig: Rig }) {
   const t = useT();
-  useSubject(rig.name);
+  usePageNames({ heading: rig.name, subject: rig.name });
   const may = useMay();
   const { owner } = useSession();
   const [changing, setChanging] = useState(false);
@@ -49,9 +49,6 @@ export function RigHead({ rig }: { rig: Rig }) {
         )}
       </div>
       <div className={classes.names}>
-        <h2 className={classes.name}>
-          <bdi>{rig.name}</bdi>
-        </h2>
         {owner && (
           <p className={classes.client}>
             <bdi>{rig.client.name}</bdi>

@@ -1,6 +1,7 @@
 import type { Rig } from '@rigbook/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePageNames } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useDraftKey } from '../../../lib/unsaved-work/draft-key.ts';
 import { useDraftOwner } from '../../../lib/unsaved-work/draft-owner.ts';
@@ -18,12 +19,15 @@ export function WizardPage({ rig: { data, error, isFetchedAfterMount, refetch },
   const t = useT();
   const draftKey = useDraftKey(uuid);
   const owner = useDraftOwner(draftKey);
+  usePageNames({
+    ...(data && { heading: t('heading.specifications', { rig: data.name }) }),
+    ...(mode === 'edit' && { up: pathTo('rigShow', { uuid }) }),
+  });
   return (
     <>
       <PageHeader actions={<BackButton to={pathTo('rigShow', { uuid })} />} />
       {data && isFetchedAfterMount ? (
         <>
-          <title>{`${data.name} · ${t('app.name')}`}</title>
           <OneTab owner={owner}>
             <WizardGate rig={data} mode={mode} draftKey={draftKey} />
           </OneTab>
