@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import { HOUR } from '@rigbook/domain';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
+import { brandingRoutes } from './features/branding/routes.ts';
 import { followUpRoutes } from './features/follow-up/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
@@ -130,6 +131,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   sessionRoutes(app, services);
   uploadRoutes(app, services);
   clientRoutes(app, services);
+  brandingRoutes(app, services);
   userRoutes(app, services);
   rigRoutes(app, services);
   rigTeamRoutes(app, services);

@@ -77,6 +77,13 @@ export const ACCESS = {
   'clients.choose-action-by': 'findings.assign',
   'clients.owners': 'findings.assign',
 
+  // The page of the provider's own company; its name and logo are on the page to sign in.
+  'branding.show': { provider: 'clients.edit' },
+  'branding.save': { provider: 'clients.edit' },
+  'branding.upload-logo': { provider: 'clients.edit' },
+  'branding.shown': 'public',
+  'branding.logo': 'public',
+
   'findings.list': 'findings.route',
   'findings.changes': 'findings.route',
   'findings.figures': 'findings.route',

@@ -1,5 +1,6 @@
 export { ACCESS, type Access, type Caller, mayCall, type RouteName } from './access.ts';
 export { reportFlag } from './reports/report-access.ts';
+export * from './branding.ts';
 export * from './clients.ts';
 export { isDear } from './dear-reads.ts';
 export * from './documents.ts';

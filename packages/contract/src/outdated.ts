@@ -24,6 +24,8 @@ const SHOWN_IN = {
   /** A person: their name, flags and rows are everywhere. */
   person: [...OF_RIGS, 'users.', 'mails.', ...SIGN_IN],
   anything: [''],
+  /** The provider's name is that of its company. */
+  branding: ['branding.', 'clients.', 'users.', 'documents.', 'second-factor.', ...ANYWHERE],
   /** It takes room of its company's. */
   document: ['documents.', 'clients.'],
   /** One that no record names yet. */
@@ -42,6 +44,8 @@ const CHANGES: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(REPORTS.flatMap((kind) => [[kind, 'report'] as const, [`${kind}upload`, 'file'] as const])),
   'rigs.': 'rig',
   'rigs.save-team': 'person',
+  'branding.save': 'branding',
+  'branding.upload-logo': 'nothing',
   'findings.': 'finding',
   'findings.upload': 'file',
   'visits.': 'visit',

@@ -1,3 +1,4 @@
+import { brandingRoutes } from './branding.ts';
 import { clientRoutes } from './clients.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes } from './reports/file-reports.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...followUpRoutesTable,
   ...fileRoutes,
   ...clientRoutes,
+  ...brandingRoutes,
   ...followUpRuleRoutes,
   ...actionByRoutes,
   ...rigTeamRoutes,

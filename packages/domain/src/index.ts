@@ -62,6 +62,7 @@ export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './dates/durations.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { findWords } from './findings/find-words.ts';
+export { BRAND_COLOUR, darkenForText, isColour } from './records/brand-colours.ts';
 export { withFewMarks } from './records/few-marks.ts';
 export { foldText } from './findings/fold-text.ts';
 export { isTimeZone } from './dates/time-zones.ts';

@@ -1,2 +1,2 @@
 export { lockSelectableClientAgainstDeletion } from './service.ts';
-export { findClient, loadClientName, lockClient, lockClientAgainstDeletion } from './store.ts';
+export { findClient, loadClientName, lockClient, lockClientAgainstDeletion, renameClient } from './store.ts';

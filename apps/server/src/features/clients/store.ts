@@ -1,4 +1,5 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { isSpelled, offsetOf, spelled, sumOf, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
@@ -114,3 +115,17 @@ export const loadClientName = async (db: Tx, scope: Scope, id: number): Promise<
       .where((eb) => within(eb, scope, 'clients.id'))
       .executeTakeFirst()
   )?.name ?? null;
+
+/** Gives a client another name, which is a change of it as any other. */
+export async function renameClient(
+  db: Tx,
+  scope: Scope,
+  { id, name, now }: { id: number; name: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ name, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope, 'clients.id'))
+    .execute();
+}

@@ -9,6 +9,7 @@ export {
   storePicture,
   sweepUploads,
 } from './service.ts';
+export { processPicture } from './pictures.ts';
 export { joinPieces } from './pieces.ts';
 export { refuseFullDisk, roomOf, tidyStoredFiles } from './room.ts';
 export { smallPictures } from './small-pictures.ts';

@@ -284,6 +284,17 @@ type RecordTables = {
   visits_to_mail: { visit_id: number };
   visit_mails: { client_id: number; visit_id: number; user_id: number; day: string; title: string };
   visit_inspectors: { client_id: number; visit_id: number; user_id: number };
+  /** Of the provider; at most one row. */
+  branding: {
+    id: boolean;
+    address: string;
+    colour: string;
+    footer: string;
+    cover_text: string;
+    logo: string | null;
+    updated_at: Date;
+  };
+  branding_logos: { path: string; content_type: string; bytes: Buffer; small: Buffer; uploaded_at: Date };
   deletions: {
     id: Generated<number>;
     client_id: number;

@@ -3,6 +3,7 @@ import { ROUTES, type Route } from '@rigbook/contract';
 import { TOTP } from 'otpauth';
 import { OWNER } from '../harness.ts';
 import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
+import { BRANDING_FIXTURES } from './isolation-branding-fixtures.ts';
 import { DOCUMENT_FIXTURES } from './isolation-document-fixtures.ts';
 import { MAIL_FIXTURES } from './isolation-mail-fixtures.ts';
 import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
@@ -149,6 +150,8 @@ export const FIXTURES: Record<string, Fixture> = {
     ],
   },
   'clients.owners': shown((world) => `/api/clients/owners/${world.company.uuid}`),
+
+  ...BRANDING_FIXTURES,
 
   'findings.list': { own: () => get('/api/findings/list?scope=all'), list: true },
   'findings.changes': { own: () => get('/api/findings/changes'), list: true },

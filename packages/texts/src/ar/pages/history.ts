@@ -42,6 +42,11 @@ export const history = {
   'history.entity.version': 'الإصدار الصادر',
 
   'history.field.name': 'الاسم',
+  'history.field.address': 'العنوان',
+  'history.field.colour': 'اللون',
+  'history.field.footer': 'أسفل الصفحات',
+  'history.field.cover_text': 'نص الغلاف',
+  'history.field.logo': 'الشعار',
   'history.field.email': 'البريد الإلكتروني',
   'history.field.code': 'الرمز',
   'history.field.active': 'النشاط',

@@ -1,6 +1,7 @@
 import type { MessageTexts } from '../../messages.ts';
 import { terms } from '../terms.ts';
 import { access } from './access.ts';
+import { branding } from './branding.ts';
 import { documents } from './documents.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
@@ -17,6 +18,7 @@ export const messages: MessageTexts = {
     ...records,
     ...fields,
     ...files,
+    ...branding,
     ...reports,
     ...workbooks,
     ...documents,

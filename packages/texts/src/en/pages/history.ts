@@ -37,6 +37,11 @@ export const history = {
   'history.entity.version': 'Issued version',
 
   'history.field.name': 'Name',
+  'history.field.address': 'Address',
+  'history.field.colour': 'Colour',
+  'history.field.footer': 'Foot of pages',
+  'history.field.cover_text': 'Text for the cover',
+  'history.field.logo': 'Logo',
   'history.field.email': 'Email',
   'history.field.code': 'Code',
   'history.field.active': 'Activity',

@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { branding } from './branding.ts';
 import { documents } from './documents.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
@@ -13,6 +14,7 @@ export const REFUSALS = {
   ...records,
   ...fields,
   ...files,
+  ...branding,
   ...reports,
   ...workbooks,
   ...documents,
