@@ -111,7 +111,9 @@ test.each([
   'function rigs(trx: Tx, scope: Scope) {}\nexport { rigs };',
 ])('functions exported by a store take a handle and a scope: %s', (text) => {
   expect(problems({ [`${RIGS}/store.ts`]: text })).toEqual([
-    expect.stringMatching(/store\.ts:1: (rigs|default) must take \(db, scope: Scope, …\) as its first two parameters/),
+    expect.stringMatching(
+      /store\.ts:1: (rigs|default) must take \(db, scope: Scope, …\) or \(work: Work, …\) as its first/,
+    ),
   ]);
 });
 

@@ -58,8 +58,17 @@ function typedAsScope(node: FunctionNode): boolean {
   return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name.endsWith('Scope');
 }
 
+/** Whether a function's first parameter is the work that it is a part of, with its database and scope. */
+function takesWork(node: FunctionNode): boolean {
+  const parameter = node.params[0];
+  if (parameter?.type !== 'Identifier' && parameter?.type !== 'ObjectPattern') return false;
+  const type = parameter.typeAnnotation?.typeAnnotation;
+  return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Work';
+}
+
 const takesScope = (node: FunctionNode) =>
-  parameterName(node, 0) === 'db' && /^_?scope$/.test(parameterName(node, 1) ?? '') && typedAsScope(node);
+  takesWork(node) ||
+  (parameterName(node, 0) === 'db' && /^_?scope$/.test(parameterName(node, 1) ?? '') && typedAsScope(node));
 
 /**
  * Which functions of a file must take a scope: all that a store exports, and those of a view that query. Those of the store
@@ -70,11 +79,13 @@ function scoped(file: SourceFile): { name: string; node: FunctionNode }[] {
   const queries = queriesIn(file);
   const isOfNoun = !file.path.endsWith('/view.ts');
   return exportedFunctions(file).filter(({ node }) =>
-    isOfNoun ? parameterName(node, 0) === 'db' : queries.some(({ start }) => start >= node.start && start < node.end),
+    isOfNoun
+      ? parameterName(node, 0) === 'db' || takesWork(node)
+      : queries.some(({ start }) => start >= node.start && start < node.end),
   );
 }
 
-/** What a feature reads and writes in the database takes `(db, scope, …)`: no query escapes its transaction or client. */
+/** What a feature reads and writes in the database takes `(db, scope, …)`, or `(work, …)` with both: no query escapes its transaction or client. */
 export function scopedStores({ sources }: SourceTree): string[] {
   return sources
     .filter(({ path }) => FEATURE_FILE.test(path) && QUERY_FILE.test(basename(path)))
@@ -83,7 +94,7 @@ export function scopedStores({ sources }: SourceTree): string[] {
         .filter(({ node }) => !takesScope(node))
         .map(
           ({ name, node }) =>
-            `${file.path}:${lineAt(file, node.start)}: ${name} must take (db, scope: Scope, …) as its first two ` +
+            `${file.path}:${lineAt(file, node.start)}: ${name} must take (db, scope: Scope, …) or (work: Work, …) as its first ` +
             'parameters; what needs no database belongs in another file.',
         ),
     );

@@ -13,7 +13,7 @@ import { loadBranding, loadShownProvider } from './view.ts';
 export function brandingRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, showBranding, ({ db, scope }) => loadBranding(db, scope));
 
-  bind(app, services, saveBranding, ({ db, scope, body, now }) => changeBranding(db, scope, body, now));
+  bind(app, services, saveBranding, ({ work, body }) => changeBranding(work, body));
 
   bindUpload(app, services, uploadLogo, ({ scope, file }) => keepLogo(services, scope, fileOf(file)));
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
-import { inScope, type Scope } from '../../platform/identity/scope.ts';
+import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { nextRevision, rejectAsStale } from '../../platform/records/revision.ts';
@@ -39,7 +39,7 @@ export async function keepLogo({ db, now }: Services, scope: Scope, file: Upload
 }
 
 /** Changes what is said of the provider. @throws AppError 409 `stale` if it has changed since it was loaded */
-export async function changeBranding(db: Tx, scope: Scope, sent: Sent, now: Date): Promise<Branding> {
+export async function changeBranding({ db, scope, now }: Work, sent: Sent): Promise<Branding> {
   await serializeOn(db, 'branding');
   const stored = await findBranding(db, scope);
   if (!stored) throw notFound();
@@ -52,7 +52,7 @@ export async function changeBranding(db: Tx, scope: Scope, sent: Sent, now: Date
   if (stored.name !== after.name) await renameClient(db, scope, { id: OWNER_CLIENT_ID, name: after.name, now });
   await writeBranding(db, scope, { ...after, updated_at: revision });
   const changed = { action: 'change', entity: 'client', uuid: stored.uuid, clientId: OWNER_CLIENT_ID } as const;
-  await recordChange(db, scope, now, { ...changed, before, after });
+  await recordChange({ db, scope, now }, { ...changed, before, after });
   return { ...after, updated_at: revision.toISOString() };
 }
 

@@ -27,16 +27,16 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
   );
 
   bindSlow(app, services, saveRoute, ({ scope, body, now }) =>
-    countingExistence(services, scope, () => inScope(services.db, scope, (db) => saveClient(db, scope, body, now))),
+    countingExistence(services, scope, () => inScope(services.db, scope, (db) => saveClient({ db, scope, now }, body))),
   );
 
   bindSlow(app, services, updateRoute, ({ scope, params, body, now }) =>
     countingExistence(services, scope, () =>
-      inScope(services.db, scope, (db) => updateClient(db, scope, params.uuid, body, now)),
+      inScope(services.db, scope, (db) => updateClient({ db, scope, now }, params.uuid, body)),
     ),
   );
 
-  bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
+  bind(app, services, deleteRoute, ({ work, params }) => deleteClient(work, params.uuid));
 
   bind(app, services, clientDeletion, ({ db, scope, params }) => loadClientImpact(db, scope, params.uuid));
 }

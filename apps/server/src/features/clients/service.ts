@@ -7,7 +7,7 @@ import { alreadyExists, AppError, notFound } from '../../platform/errors/errors.
 import { recordChange } from '../../platform/records/history.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../platform/identity/scope.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
 import { countDeletionImpact, moveToTrash } from '../trash/public.ts';
 import {
@@ -30,31 +30,25 @@ export const lockSelectableClientAgainstDeletion = async (db: Tx, scope: Scope, 
   id !== OWNER_CLIENT_ID && (await lockClientAgainstDeletion(db, scope, id));
 
 /** Adds a client; only owners may (rules.md#clients-of-others). */
-export async function saveClient(
-  db: Tx,
-  scope: Scope,
-  { uuid, ...client }: ClientFields & { uuid: string },
-  now: Date,
-): Promise<string> {
+export async function saveClient(work: Work, { uuid, ...client }: ClientFields & { uuid: string }): Promise<string> {
+  const { db, scope, now } = work;
   const saveHash = contentHash(client);
   // A repeated save finds what the first one has written, and is not refused because of its code.
   await serializeOn(db, uuid);
   const isNew = await withUniqueCode(scope, () => insertClient(db, scope, { ...client, uuid, saveHash, now }));
   const saved = await findClient(db, scope, uuid);
   if (saved?.save_hash !== saveHash) throw alreadyExists();
-  if (isNew)
-    await recordChange(db, scope, now, { action: 'add', entity: 'client', uuid, clientId: saved.id, after: client });
+  if (isNew) await recordChange(work, { action: 'add', entity: 'client', uuid, clientId: saved.id, after: client });
   return SAVED;
 }
 
 /** Changes a client; users of a client company can only change their own. */
 export async function updateClient(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   uuid: string,
   { updated_at: loaded, ...client }: ClientFields & { updated_at?: string | null | undefined },
-  now: Date,
 ): Promise<string> {
+  const { db, scope, now } = work;
   const stored = await lockClient(db, scope, uuid);
   if (!stored) throw notFound();
   const before = { name: stored.name, code: stored.code, active: stored.active };
@@ -64,19 +58,20 @@ export async function updateClient(
     changeClient(db, scope, stored.id, { ...client, updated_at: nextRevision(stored, now) }),
   );
   const change = { action: 'change', entity: 'client', uuid, clientId: stored.id, before, after: client } as const;
-  await recordChange(db, scope, now, change);
+  await recordChange(work, change);
   return SAVED;
 }
 
 /** Deletes a client with its visits; if it still has rigs or users it is 409, which names them. */
-export async function deleteClient(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
+export async function deleteClient(work: Work, uuid: string): Promise<string> {
+  const { db, scope } = work;
   const client = await lockClient(db, scope, uuid);
   if (!client) throw notFound();
   const { rigs, users } = await countBelongings(db, scope, client.id);
   if (rigs > 0 && users > 0) throw new AppError('in_use', message('client.has_rigs_and_users', { rigs, users }));
   if (rigs > 0) throw new AppError('in_use', message('client.has_rigs', { rigs }));
   if (users > 0) throw new AppError('in_use', message('client.has_users', { users }));
-  await moveToTrash(db, scope, { entity: 'client', id: client.id, uuid, clientId: client.id, label: client.name }, now);
+  await moveToTrash(work, { entity: 'client', id: client.id, uuid, clientId: client.id, label: client.name });
   return 'Client is deleted successfully.';
 }
 

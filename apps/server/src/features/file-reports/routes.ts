@@ -13,8 +13,8 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
   for (const kind of kindsOf('final')) {
     const routes = FINAL_ROUTES[kind];
     bind(app, services, routes.show, ({ db, scope, params }) => loadFinalReport(db, scope, kind, params.uuid));
-    bind(app, services, routes.save, ({ db, scope, body, now }) => saveFinal(db, scope, kind, body, now));
-    bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => saveFinalFiles(db, scope, kind, body, now));
+    bind(app, services, routes.save, ({ work, body }) => saveFinal(work, kind, body));
+    bind(app, services, routes.saveFiles, ({ work, body }) => saveFinalFiles(work, kind, body));
   }
 
   for (const kind of kindsOf('collection')) {
@@ -22,13 +22,11 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
     bind(app, services, routes.show, ({ db, scope, params, query }) =>
       loadCollectionReport(db, scope, kind, params.uuid, query.page),
     );
-    bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => {
+    bind(app, services, routes.saveFiles, ({ work, body }) => {
       const id = body[collectionIdField(kind)];
-      return saveCollectionFiles(db, scope, kind, { ...body, id }, now);
+      return saveCollectionFiles(work, kind, { ...body, id });
     });
-    bind(app, services, routes.deleteReport, ({ db, scope, params, now }) =>
-      deleteReport(db, scope, kind, params.uuid, now),
-    );
+    bind(app, services, routes.deleteReport, ({ work, params }) => deleteReport(work, kind, params.uuid));
     bind(app, services, routes.deletion, ({ db, scope, params }) => loadReportImpact(db, scope, kind, params.uuid));
   }
 
@@ -40,9 +38,7 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
     bindUpload(app, services, routes.uploadFile, ({ scope, body, file }) =>
       uploadFile(services, scope, kind, body, fileOf(file)),
     );
-    bind(app, services, routes.deleteFile, ({ db, scope, params, now }) =>
-      deleteFile(db, scope, kind, Number(params.id), now),
-    );
+    bind(app, services, routes.deleteFile, ({ work, params }) => deleteFile(work, kind, Number(params.id)));
     bindDownload(app, services, routes.downloadFile, ({ params }, request, reply) =>
       sendFile(services, scopeOf(request), reply, { kind, id: Number(params.id) }),
     );

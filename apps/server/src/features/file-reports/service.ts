@@ -13,7 +13,7 @@ import { alreadyExists, forbidden, invalid, notFound } from '../../platform/erro
 import { safeFileName } from '../../platform/files/file-names.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
-import { inScope, type Scope } from '../../platform/identity/scope.ts';
+import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportFolder, reportHead, reportHeadById, type ReportToSave, StoredReport } from '../reports/public.ts';
 import { saveHashOf } from '../sheets/public.ts';
@@ -26,13 +26,8 @@ import { nameOf, showFile } from './view.ts';
 
 type FinalToSave = { reportUUID: string; rigUUID: string; parentUUID: string };
 
-export async function saveFinal(
-  db: Tx,
-  scope: Scope,
-  kind: FinalKind,
-  body: FinalToSave,
-  now: Date,
-): Promise<SavedReport> {
+export async function saveFinal(work: Work, kind: FinalKind, body: FinalToSave): Promise<SavedReport> {
+  const { db, scope } = work;
   const rig = await requireRig(db, scope, body.rigUUID);
   const given = await reportHead(db, scope, body.parentUUID);
   const { parents = [], follows } = describedKind(kind);
@@ -41,7 +36,7 @@ export async function saveFinal(
   const byItself = follows === undefined || !parents.includes(follows) || given.kind === follows;
   const parent = byItself ? given : given.parent_id !== null && (await reportHeadById(db, scope, given.parent_id));
   if (!parent) throw notFound();
-  return StoredReport.save(db, scope, withoutSheets({ uuid: body.reportUUID, kind, rig, parent }), now);
+  return StoredReport.save(work, withoutSheets({ uuid: body.reportUUID, kind, rig, parent }));
 }
 
 function withoutSheets(report: Pick<ReportToSave, 'uuid' | 'kind' | 'rig' | 'parent'>): ReportToSave {
@@ -109,7 +104,7 @@ export async function storeInFinal(
         const meanwhile = await attached(db);
         if (meanwhile) return meanwhile;
         await note(db, path);
-        return attach(db, scope, report, [path], services.now());
+        return attach({ db, scope, now: services.now() }, report, [path]);
       });
     });
   } finally {
@@ -149,15 +144,14 @@ function requireFlag(scope: Scope, kind: FileKind, verb: 'add' | 'edit'): void {
 
 /** Attaches uploaded files to a final report. */
 export async function saveFinalFiles(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   kind: FinalKind,
   body: { final_report_id: number; files: string[] },
-  now: Date,
 ): Promise<SavedFiles> {
+  const { db, scope } = work;
   const report = await StoredReport.lock(db, scope, kind, { id: body.final_report_id });
   if (!report) throw notFound();
-  return attach(db, scope, report, body.files, now);
+  return attach(work, report, body.files);
 }
 
 type CollectionToSave = {
@@ -169,62 +163,58 @@ type CollectionToSave = {
 
 /** Attaches uploaded files to a move or drop report; without an id it creates the report, once. */
 export async function saveCollectionFiles(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   kind: CollectionKind,
   body: CollectionToSave,
-  now: Date,
 ): Promise<SavedFiles> {
-  if (!body.id) return addCollection(db, scope, kind, body, now);
+  const { db, scope } = work;
+  if (!body.id) return addCollection(work, kind, body);
   requireFlag(scope, kind, 'edit');
   const report = await StoredReport.lock(db, scope, kind, { id: body.id });
   if (!report || (body.UUID ?? report.uuid) !== report.uuid) throw notFound();
-  return attach(db, scope, report, body.files, now);
+  return attach(work, report, body.files);
 }
 
-async function addCollection(db: Tx, scope: Scope, kind: CollectionKind, body: CollectionToSave, now: Date) {
+async function addCollection(work: Work, kind: CollectionKind, body: CollectionToSave) {
+  const { db, scope } = work;
   requireFlag(scope, kind, 'add');
   const { rigUUID, UUID: uuid } = body;
   if (rigUUID === undefined || uuid === undefined) {
     throw invalid({ [rigUUID === undefined ? 'rigUUID' : 'UUID']: message('field.required') });
   }
   const rig = await requireRig(db, scope, rigUUID);
-  const { repeated } = await StoredReport.save(db, scope, withoutSheets({ uuid, kind, rig, parent: null }), now);
+  const { repeated } = await StoredReport.save(work, withoutSheets({ uuid, kind, rig, parent: null }));
   const report = await StoredReport.lock(db, scope, kind, { uuid });
   if (!report) throw notFound();
   const attached = await loadFiles(db, scope, [report.id]);
   const isSame = body.files.every((path) => attached.some((file) => file.path === path));
   if (repeated && !isSame) throw alreadyExists();
-  return attach(db, scope, report, body.files, now);
+  return attach(work, report, body.files);
 }
 
 /** Attaches the files that are not attached yet; a path that was never uploaded to this report is refused. */
-async function attach(
-  db: Tx,
-  scope: Scope,
-  report: StoredReport,
-  paths: readonly string[],
-  now: Date,
-): Promise<SavedFiles> {
+async function attach(work: Work, report: StoredReport, paths: readonly string[]): Promise<SavedFiles> {
+  const { db, scope, now } = work;
   const { client_id: clientId, rig_uuid: rigUuid, uuid, kind } = report;
   const attached = await loadFiles(db, scope, [report.id]);
   const fresh = [...new Set(paths)].filter((path) => attached.every((file) => file.path !== path));
   const claim = { paths: fresh, rigUuid, report: { uuid, kind }, clientId, purpose: 'file' as const, now };
   const claimed = await claimUploads(db, scope, claim);
   if (claimed.size < fresh.length) throw invalid({ files: message('file.never_uploaded') });
-  await attachFiles(db, scope, { id: report.id, clientId }, fresh, now);
+  await attachFiles(work, { id: report.id, clientId }, fresh);
   if (fresh.length > 0) {
-    await recordChange(db, scope, now, { action: 'add', entity: 'file', uuid, clientId, after: { files: fresh } });
-    await notifyOfReport(db, scope, { id: report.id, kind, clientId, rigId: report.rig_id }, now);
+    await recordChange(work, { action: 'add', entity: 'file', uuid, clientId, after: { files: fresh } });
+    await notifyOfReport(work, { id: report.id, kind, clientId, rigId: report.rig_id });
   }
   const files = await loadFiles(db, scope, [report.id]);
   return { UUID: uuid, id: report.id, files: files.map(showFile) };
 }
 
-export async function deleteFile(db: Tx, scope: Scope, kind: FileKind, id: number, now: Date): Promise<string> {
+export async function deleteFile(work: Work, kind: FileKind, id: number): Promise<string> {
+  const { db, scope } = work;
   const file = await findFile(db, scope, kind, id);
   if (!file) throw notFound();
   const { report_uuid: uuid, client_id: clientId } = file;
-  await moveToTrash(db, scope, { entity: 'file', id, uuid, clientId, label: nameOf(file.path) }, now);
+  await moveToTrash(work, { entity: 'file', id, uuid, clientId, label: nameOf(file.path) });
   return 'File is deleted successfully.';
 }

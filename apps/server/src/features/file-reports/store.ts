@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { offsetOf } from '../../platform/records/paging.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { within, type Scope } from '../../platform/identity/scope.ts';
+import { within, type Scope, type Work } from '../../platform/identity/scope.ts';
 
 const filesOf = (db: Tx, scope: Scope) =>
   db
@@ -32,11 +32,9 @@ export async function listFiles(db: Tx, scope: Scope, reportId: number, wanted: 
 }
 
 export async function attachFiles(
-  db: Tx,
-  _scope: Scope,
+  { db, now }: Work,
   report: { id: number; clientId: number },
   paths: readonly string[],
-  now: Date,
 ): Promise<void> {
   if (paths.length === 0) return;
   const row = {

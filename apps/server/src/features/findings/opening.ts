@@ -16,6 +16,6 @@ export async function openFinding(
     page: await findingPage(db, scope, await daysOf(db, scope, { now, zone }), uuid),
     isUnread: await isAnswerUnread(db, scope, uuid),
   }));
-  if (isUnread) await inScope(services.db, scope, (db) => noteRead(db, scope, uuid, now));
+  if (isUnread) await inScope(services.db, scope, (db) => noteRead({ db, scope, now }, uuid));
   return page;
 }

@@ -20,16 +20,14 @@ export function followUpReportRoutes(app: FastifyInstance, services: Services): 
         : reportsPage(db, scope, { kind, rigUuid: uuid, query }, followUpSummary),
     );
 
-    bind(app, services, routes.save, ({ db, scope, body, now }) => saveFollowUp(db, scope, kind, body, now));
+    bind(app, services, routes.save, ({ work, body }) => saveFollowUp(work, kind, body));
 
-    bind(app, services, routes.updateParent, ({ db, scope, body, now }) =>
-      updateFromParent(db, scope, kind, body, now),
-    );
+    bind(app, services, routes.updateParent, ({ work, body }) => updateFromParent(work, kind, body));
   }
 
   for (const kind of kindsOf('closing')) {
     const routes = CLOSING_ROUTES[kind];
-    bind(app, services, routes.updateSelf, ({ db, scope, body, now }) => updateSelf(db, scope, kind, body, now));
+    bind(app, services, routes.updateSelf, ({ work, body }) => updateSelf(work, kind, body));
 
     bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>
       uploadRowPicture(services, scope, kind, body, fileOf(file)),

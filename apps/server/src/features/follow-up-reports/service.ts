@@ -10,7 +10,7 @@ import {
 } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../platform/identity/scope.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
 import { lockPlaceAgainstDeletion, type ReportHead, reportHead, StoredReport } from '../reports/public.ts';
 import { sheetTasks, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
@@ -27,13 +27,8 @@ type FollowUpToSave = { reportUUID: string; rigUUID: string; parentUUID: string;
  * Saves the report in which a parent's findings are followed up. A parent that does not exist or is on another rig is
  * 404, and nothing is saved. A closing stores its derived copy, the base for merging later edits of the parent.
  */
-export async function saveFollowUp(
-  db: Tx,
-  scope: Scope,
-  kind: FollowUpKind,
-  body: FollowUpToSave,
-  now: Date,
-): Promise<SavedReport> {
+export async function saveFollowUp(work: Work, kind: FollowUpKind, body: FollowUpToSave): Promise<SavedReport> {
+  const { db, scope } = work;
   const rig = await requireRig(db, scope, body.rigUUID);
   const parent = await parentOf(db, scope, kind, body.parentUUID);
   if (parent.rig_id !== rig.id) throw notFound();
@@ -44,20 +39,15 @@ export async function saveFollowUp(
   const of = { survey: parent.id, rigId: rig.id, clientId: rig.clientId, kind };
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh.sheets, places: textOf(places) });
   const report = { uuid: body.reportUUID, kind, rig, parent, sheets, baseSheets: fresh.base, places, saveHash };
-  const saved = await StoredReport.save(db, scope, report, now);
-  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
+  const saved = await StoredReport.save(work, report);
+  return { ...saved, ...(await noteReady(work, of, ready)) };
 }
 
 type ChangeOfSelf = { reportUUID: string; data: string; updated_at?: string | null | undefined };
 
 /** Changes a closing. What is entered differs from its derived copy and so survives later edits of the parent. */
-export async function updateSelf(
-  db: Tx,
-  scope: Scope,
-  kind: ClosingKind,
-  body: ChangeOfSelf,
-  now: Date,
-): Promise<SavedReport> {
+export async function updateSelf(work: Work, kind: ClosingKind, body: ChangeOfSelf): Promise<SavedReport> {
+  const { db, scope } = work;
   const sheets = await sheetTasks.checkedSheets(body.data);
   const report = await StoredReport.lock(db, scope, kind, { uuid: body.reportUUID });
   if (!report) throw notFound();
@@ -66,12 +56,12 @@ export async function updateSelf(
   const stored = () => report.readSheets(db, scope);
   const held = await holdBack(db, scope, of, { sheets, places, before: stored });
   const before = body.updated_at ? null : await stored();
-  const saved = await StoredReport.update(db, scope, report, { sheets: held.sheets, loaded: body.updated_at }, now);
+  const saved = await StoredReport.update(work, report, { sheets: held.sheets, loaded: body.updated_at });
   if (before !== null && saved.updated_at !== report.updated_at.toISOString()) {
     const after = held.sheets.data;
-    await noteOverwritten(db, scope, { clientId: report.client_id, before, after, places }, now);
+    await noteOverwritten(work, { clientId: report.client_id, before, after, places });
   }
-  return { ...saved, ...(await noteReady(db, scope, of, held.ready, now)) };
+  return { ...saved, ...(await noteReady(work, of, held.ready)) };
 }
 
 type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | null | undefined };
@@ -80,13 +70,8 @@ type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | 
  * Merges an edit of a parent into the report derived from it (rules.md#merge-into-a-closing): nothing entered in a
  * closing is ever lost, and it stays with its finding.
  */
-export async function updateFromParent(
-  db: Tx,
-  scope: Scope,
-  kind: FollowUpKind,
-  body: ChangeOfParent,
-  now: Date,
-): Promise<SavedReport> {
+export async function updateFromParent(work: Work, kind: FollowUpKind, body: ChangeOfParent): Promise<SavedReport> {
+  const { db, scope } = work;
   const head = await parentOf(db, scope, kind, body.parentUUID);
   const { texts: parent } = await lockedParent(db, scope, head);
   // Every caller locks in this order: the parent, its closing, its QSHE report.
@@ -108,8 +93,8 @@ export async function updateFromParent(
   const of = { survey: head.id, rigId: head.rig_id, clientId: head.client_id, kind };
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: merged, places: textOf(places) });
   const change = { sheets, ...(base && { baseSheets: base }), places, loaded: body.updated_at };
-  const saved = await StoredReport.update(db, scope, report, change, now);
-  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
+  const saved = await StoredReport.update(work, report, change);
+  return { ...saved, ...(await noteReady(work, of, ready)) };
 }
 
 /**

@@ -22,7 +22,7 @@ export async function queueMails(
   if (mailSettings(settings) === null) return 0;
   let queued = 0;
   for (let from = 0; from < mails.length; from += TOGETHER) {
-    queued += await insertMails(db, scope, mails.slice(from, from + TOGETHER), now());
+    queued += await insertMails({ db, scope, now: now() }, mails.slice(from, from + TOGETHER));
   }
   if (queued > 0) await enqueue(db, scope, sendNow, { input: {} });
   return queued;

@@ -18,12 +18,14 @@ async function sendDue(services: Services, _input: object, job: JobInHand): Prom
   const settings = mailSettings(services.settings);
   if (settings === null) return { sent: 0 };
   const { db, now } = services;
-  await asSystem(db, (tx, scope) => settleInterrupted(tx, scope, new Date(now().getTime() - INTERRUPTED), now()));
+  await asSystem(db, (tx, scope) =>
+    settleInterrupted({ db: tx, scope, now: now() }, new Date(now().getTime() - INTERRUPTED)),
+  );
   const line = new MailLine(settings);
   let sent = 0;
   try {
     while (!job.signal.aborted) {
-      const mail = await asSystem(db, (tx, scope) => takeDueMail(tx, scope, now()));
+      const mail = await asSystem(db, (tx, scope) => takeDueMail({ db: tx, scope, now: now() }));
       if (!mail) break;
       const outcome = await send(line, settings, mail);
       if (outcome.state === 'sent') sent += 1;

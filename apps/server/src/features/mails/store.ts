@@ -2,13 +2,13 @@ import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { MailState } from '../../platform/database/mail-tables.ts';
-import { type AnyScope, type Scope, type SystemScope, within } from '../../platform/identity/scope.ts';
+import { type AnyScope, type Scope, type SystemScope, within, type Work } from '../../platform/identity/scope.ts';
 import { isMailAddress, putOnOneLine } from './header-texts.ts';
 import { removeLinks } from './links.ts';
 import type { MailContent, NewMail } from './mail.ts';
 
 /** Queues mails. One whose address is invalid is stored as 'not sent'. @returns how many have a new key */
-export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewMail[], now: Date): Promise<number> {
+export async function insertMails({ db, now }: Work<AnyScope>, mails: readonly NewMail[]): Promise<number> {
   const rows = mails.map(({ key, kind, about = null, clientId, askedBy = null, user, subject, ...content }) => ({
     key,
     kind,
@@ -42,9 +42,9 @@ export type DueMail = { uuid: string; address: string; subject: string; content:
  * digests. Commit this before talking to the mail server: after a crash nobody knows how far that got. Mails that must not be
  * sent any more are marked with the reason.
  */
-export async function takeDueMail(db: Tx, scope: SystemScope, now: Date): Promise<DueMail | undefined> {
+export async function takeDueMail(work: Work<SystemScope>): Promise<DueMail | undefined> {
   for (;;) {
-    const next = await takeNext(db, scope, now);
+    const next = await takeNext(work);
     if (next?.state !== 'not_sent') return next;
   }
 }
@@ -54,7 +54,7 @@ export async function takeDueMail(db: Tx, scope: SystemScope, now: Date): Promis
  * company is no longer active. The cancellation of a visit still reaches its inspectors, whatever became of the company. A mail
  * that was put off is not sent after a newer one about the same visit, nor with a link that is no longer valid.
  */
-async function takeNext(db: Tx, _scope: SystemScope, now: Date) {
+async function takeNext({ db, now }: Work<SystemScope>) {
   const { rows } = await sql<DueMail & { state: MailState }>`
     update mails set changed_at = ${now}, reason = coalesce(found.reason, mails.reason),
       state = case when found.reason is null then 'sending' else 'not_sent' end,
@@ -105,7 +105,7 @@ export async function settleMail(
 }
 
 /** Marks mails as unclear whose server has died while sending: whether they arrived is unknown. */
-export const settleInterrupted = (db: Tx, _scope: SystemScope, since: Date, now: Date) =>
+export const settleInterrupted = ({ db, now }: Work<SystemScope>, since: Date) =>
   db
     .updateTable('mails')
     .set({ state: 'unclear', reason: 'interrupted', content: null, changed_at: now })
@@ -114,7 +114,7 @@ export const settleInterrupted = (db: Tx, _scope: SystemScope, since: Date, now:
     .execute();
 
 /** Marks queued mails as not sent after a restore: they may have been sent since the backup. */
-export const settleRestored = (db: Tx, _scope: SystemScope, now: Date) =>
+export const settleRestored = ({ db, now }: Work<SystemScope>) =>
   db
     .updateTable('mails')
     .set({ state: 'not_sent', reason: 'restored', content: null, changed_at: now })

@@ -99,6 +99,6 @@ test('nothing is mailed of what its person may no longer see, nor of what was no
     db.updateTable('rigs').set({ deleted_at: null }).where('client_id', '=', reader.company.id).execute(),
   );
   await assign('ladder');
-  await asSystem(portal.services.db, (db, scope) => settleNoticeMails(db, scope, new Date()));
+  await asSystem(portal.services.db, (db, scope) => settleNoticeMails({ db, scope, now: new Date() }));
   expect(await mailed()).toEqual([]);
 });

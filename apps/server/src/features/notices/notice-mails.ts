@@ -21,7 +21,7 @@ async function mailNotices(services: Services): Promise<{ queued: number }> {
   for (let taken = TOGETHER; taken === TOGETHER;) {
     taken = await asSystem(services.db, async (db, scope) => {
       const now = services.now();
-      const ids = await takeNoticesToMail(db, scope, TOGETHER, now);
+      const ids = await takeNoticesToMail({ db, scope, now }, TOGETHER);
       const notices = await loadNoticesToMail(db, scope, ids, new Date(now.getTime() - OLDEST));
       const mails = Map.groupBy(notices, ({ user, client }) => `${user.id} ${client.id}`);
       queued += await queueMails(

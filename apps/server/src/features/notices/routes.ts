@@ -21,11 +21,11 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     return page;
   });
 
-  bind(app, services, readRoute, ({ db, scope, body, now }) => readNotices(db, scope, body.UUIDs, now));
+  bind(app, services, readRoute, ({ work, body }) => readNotices(work, body.UUIDs));
 
   bind(app, services, showNoticeChoice, ({ db, scope }) => loadOwnChoice(db, scope));
 
-  bind(app, services, saveNoticeChoice, ({ db, scope, body, now }) => saveChoice(db, scope, body, now));
+  bind(app, services, saveNoticeChoice, ({ work, body }) => saveChoice(work, body));
 
   const streams = new NoticeStreams(services);
   bindDownload(app, services, noticeStream, async ({ query }, request, reply) => {

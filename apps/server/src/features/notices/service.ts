@@ -3,7 +3,7 @@ import { message } from '@rigbook/contract/messages';
 import { DAY, type ReportKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
-import { asSystem, type Scope } from '../../platform/identity/scope.ts';
+import { asSystem, type Scope, type Work } from '../../platform/identity/scope.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -37,32 +37,30 @@ type SomeFindings = { clientId: number; rigId: number; survey: number; findings:
  * findings there are (rules.md#notices).
  */
 export async function notifyOfFindings(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   kind: FindingNotice,
   { clientId, rigId, survey, findings }: SomeFindings,
-  now: Date,
 ): Promise<void> {
+  const { db, scope } = work;
   if (findings.length === 0) return;
   const found = await findSurvey(db, scope, survey);
   if (!found) return;
   const receivers = receiversOfFindings(kind, found.kind, found.rules);
-  await addNotices(db, scope, { kind, clientId, rigId, report: survey, findings }, receivers, now);
+  await addNotices(work, { kind, clientId, rigId, report: survey, findings }, receivers);
 }
 
 /** Notifies people who are named of something about findings of a survey, as far as they may see these. */
 async function notifyPeople(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   kind: PersonalNotice,
   { people, clientId, rigId, survey, findings }: SomeFindings & { people: readonly number[] },
-  now: Date,
 ): Promise<void> {
+  const { db, scope } = work;
   if (findings.length === 0 || people.length === 0) return;
   const found = await findSurvey(db, scope, survey);
   if (!found) return;
   const receivers = receiversOfPeople(people, found.kind);
-  await addNotices(db, scope, { kind, clientId, rigId, report: survey, findings }, receivers, now);
+  await addNotices(work, { kind, clientId, rigId, report: survey, findings }, receivers);
 }
 
 /**
@@ -71,49 +69,42 @@ async function notifyPeople(
  * @returns a function that does so afterwards
  */
 export async function prepareReplies(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   place: Omit<SomeFindings, 'findings'>,
   findings: readonly string[],
-): Promise<(now: Date) => Promise<void>> {
+): Promise<() => Promise<void>> {
+  const { db, scope } = work;
   const askers = findings.length === 0 ? new Map<number, string[]>() : await findUnansweredAskers(db, scope, findings);
-  return async (now) => {
+  return async () => {
     for (const [asker, asked] of askers)
-      await notifyPeople(db, scope, 'replied', { ...place, people: [asker], findings: asked }, now);
+      await notifyPeople(work, 'replied', { ...place, people: [asker], findings: asked });
   };
 }
 
 /** Notifies the provider of a report that is deleted, or of the reports of a rig that is. */
 export const notifyOfDeletion = (
-  db: Tx,
-  scope: Scope,
+  work: Work,
   { id, kind, clientId, rigId }: { id: number | null; kind: ReportKind | null; clientId: number; rigId: number },
-  now: Date,
 ): Promise<void> =>
-  addNotices(db, scope, { kind: 'report_deleted', clientId, rigId, report: id }, receiversOfDeletion(kind), now);
+  addNotices(work, { kind: 'report_deleted', clientId, rigId, report: id }, receiversOfDeletion(kind));
 
 /** Notifies people of a report that the caller has saved. */
 export const notifyOfReport = (
-  db: Tx,
-  scope: Scope,
+  work: Work,
   { id, kind, clientId, rigId }: { id: number; kind: ReportKind; clientId: number; rigId: number },
-  now: Date,
-): Promise<void> =>
-  addNotices(db, scope, { kind: 'report_saved', clientId, rigId, report: id }, receiversOfReport(kind), now);
+): Promise<void> => addNotices(work, { kind: 'report_saved', clientId, rigId, report: id }, receiversOfReport(kind));
 
 /** Notifies people of a visit; `rigId` is null for a rig that is not in the portal. */
 export const notifyOfVisit = (
-  db: Tx,
-  scope: Scope,
+  work: Work,
   { id, clientId, rigId }: { id: number; clientId: number; rigId: number | null },
-  now: Date,
-): Promise<void> =>
-  addNotices(db, scope, { kind: 'visit_planned', clientId, rigId, visit: id }, receiversOfVisit(), now);
+): Promise<void> => addNotices(work, { kind: 'visit_planned', clientId, rigId, visit: id }, receiversOfVisit());
 
 /** Marks notices of the caller as read. @returns how many are still unread */
-export async function readNotices(db: Tx, scope: Scope, uuids: readonly string[] | 'all', now: Date) {
-  if (uuids === 'all') await markAllRead(db, scope, now);
-  else if (!(await markRead(db, scope, uuids, now))) throw notFound();
+export async function readNotices(work: Work, uuids: readonly string[] | 'all') {
+  const { db, scope } = work;
+  if (uuids === 'all') await markAllRead(work);
+  else if (!(await markRead(work, uuids))) throw notFound();
   const { unread } = await countNotices(db, scope);
   return { unread };
 }
@@ -153,7 +144,8 @@ export const loadOwnChoice = async (db: Tx, scope: Scope): Promise<NoticeChoice>
   shownChoice(await loadChoiceWithRigs(db, scope));
 
 /** Saves which notices the caller gets. */
-export async function saveChoice(db: Tx, scope: Scope, given: NoticeChoice, now: Date): Promise<NoticeChoice> {
+export async function saveChoice(work: Work, given: NoticeChoice): Promise<NoticeChoice> {
+  const { db, scope } = work;
   const before = await loadChoiceWithRigs(db, scope);
   const rigs = given.rigs === 'all' ? null : await requireRigs(db, scope, given.rigs);
   const after: Choice = { bell: knownOf(given.bell), mail: knownOf(given.mail), rigs };
@@ -162,7 +154,7 @@ export async function saveChoice(db: Tx, scope: Scope, given: NoticeChoice, now:
   if (JSON.stringify(was) === JSON.stringify(is)) return shownChoice(after);
   const uuid = await findOwnUuid(db, scope);
   const change = { action: 'change', entity: 'user', uuid, clientId: scope.clientId, before: was, after: is } as const;
-  await recordChange(db, scope, now, change);
+  await recordChange(work, change);
   return shownChoice(after);
 }
 

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@rigbook/contract';
 import type { ReportKind, Verification } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { within, type Scope, type SystemScope, type Work } from '../../platform/identity/scope.ts';
 import type { Receivers, RulesForNotices } from './receivers.ts';
 
 /** What a notice is about. */
@@ -17,11 +17,9 @@ export type Subject = {
 
 /** Adds the notice for all its receivers, in one statement. */
 export async function addNotices(
-  db: Tx,
-  scope: Scope,
+  { db, scope, now }: Work,
   { kind, clientId, rigId, report = null, visit = null, findings = [] }: Subject,
   { audience, answered, ofCompany, ofProvider, seeing, people = [] }: Receivers,
-  now: Date,
 ): Promise<void> {
   await sql`
     select add_notices(${kind}, ${clientId}::int, ${rigId}::int, ${report}::int, ${visit}::int, ${[...findings]}::uuid[],
@@ -60,7 +58,7 @@ export async function findSurvey(db: Tx, scope: Scope, survey: number): Promise<
 }
 
 /** Marks notices as read. @returns false, without marking any, if one is not the caller's */
-export async function markRead(db: Tx, scope: Scope, uuids: readonly string[], now: Date): Promise<boolean> {
+export async function markRead({ db, scope, now }: Work, uuids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(uuids)];
   if (wanted.length === 0) return true;
   const own = db.selectFrom('notices').where('user_id', '=', scope.userId).where('in_bell', '=', true);
@@ -81,7 +79,7 @@ export async function markRead(db: Tx, scope: Scope, uuids: readonly string[], n
 }
 
 /** Marks all of the caller's notices as read. */
-export async function markAllRead(db: Tx, scope: Scope, now: Date): Promise<void> {
+export async function markAllRead({ db, scope, now }: Work): Promise<void> {
   await db
     .updateTable('notices')
     .set({ read_at: now })
@@ -131,7 +129,7 @@ export async function removeNoticesBefore(db: Tx, _scope: SystemScope, before: D
 }
 
 /** Marks notices as mailed that are wanted by mail and are not mailed yet. @returns their ids */
-export async function takeNoticesToMail(db: Tx, _scope: SystemScope, most: number, now: Date): Promise<number[]> {
+export async function takeNoticesToMail({ db, now }: Work<SystemScope>, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update notices set mailed_at = ${now} where id in (
       select id from notices where by_mail and mailed_at is null and (mail_from is null or mail_from <= ${now}) order by id limit ${most} for update skip locked)
@@ -140,5 +138,5 @@ export async function takeNoticesToMail(db: Tx, _scope: SystemScope, most: numbe
 }
 
 /** Marks everything as mailed: after a restore from a backup, nothing older is sent. */
-export const settleNoticeMails = (db: Tx, _scope: SystemScope, now: Date) =>
+export const settleNoticeMails = ({ db, now }: Work<SystemScope>) =>
   sql`update notices set mailed_at = ${now} where by_mail and mailed_at is null`.execute(db);

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../platform/identity/scope.ts';
 import { endPasswordLinksOf, newSecret } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
@@ -35,7 +35,7 @@ export async function inviteToSetPassword(
   // From an old session this would be a way around the present password.
   if (user.id === scope.userId) throw new AppError('in_use', message('password.own_invitation'));
   const now = services.now();
-  await refuseTooManyOfCompany(db, scope, now);
+  await refuseTooManyOfCompany({ db, scope, now });
   // One invitation at a time: only the last one is valid.
   await serializeOn(db, uuid);
   const since = new Date(now.getTime() - HOUR);
@@ -61,12 +61,12 @@ export async function inviteToSetPassword(
   const isReached = invitee.active === 1 && isMailAddress(user.email);
   const mailed = isReached && (await queueLinkMail(services, db, scope, link));
   const after = { invitation: 'sent' };
-  await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
+  await recordChange({ db, scope, now }, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
   return { mailed, path: mailed ? null : pathOfLink(secret), expires_at: expiresAt.toISOString() };
 }
 
 /** Refuses further invitations of a company that has sent its daily number, repeated ones included (rules.md#invitations-and-forgotten-passwords). */
-async function refuseTooManyOfCompany(db: Tx, scope: Scope, now: Date): Promise<void> {
+async function refuseTooManyOfCompany({ db, scope, now }: Work): Promise<void> {
   const { clientId } = scope;
   // Concurrent invitations count one after the other.
   await serializeOn(db, `invitations of client ${clientId}`);

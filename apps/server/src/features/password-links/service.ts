@@ -20,12 +20,12 @@ export async function setPasswordByLink(services: Services, { token, ...given }:
   const { db, now } = services;
   const hash = hashOf(token);
   // Checked before the slow hashing, and before anything is said about the password.
-  const named = await asSystem(db, (tx, scope) => lockUserOfLink(tx, scope, hash, now()));
+  const named = await asSystem(db, (tx, scope) => lockUserOfLink({ db: tx, scope, now: now() }, hash));
   if (!named) throw linkOver();
   const password_hash = await hashPassword((await checkNewPassword(given, named)) ?? '');
   await asSystem(db, async (tx, scope) => {
     const at = now();
-    const user = await lockUserOfLink(tx, scope, hash, at);
+    const user = await lockUserOfLink({ db: tx, scope, now: at }, hash);
     // Another request with the same link may have used it meanwhile.
     if (!user || !(await useLink(tx, scope, hash))) throw linkOver();
     await setPassword(tx, scope, user.id, { password_hash, updated_at: nextRevision(user, at) });
@@ -37,7 +37,7 @@ export async function setPasswordByLink(services: Services, { token, ...given }:
       clientId: user.client_id,
       after: { password: 'changed' },
     } as const;
-    await recordChange(tx, author, at, { action: 'change', ...change });
+    await recordChange({ db: tx, scope: author, now: at }, { action: 'change', ...change });
   });
   return 'Your password is set. Sign in with it.';
 }

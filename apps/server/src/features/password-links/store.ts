@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { type AnyScope, type SystemScope, within } from '../../platform/identity/scope.ts';
+import { type AnyScope, type SystemScope, within, type Work } from '../../platform/identity/scope.ts';
 
 type NewLink = { hash: string; userId: number; isInvitation: boolean; now: Date; expiresAt: Date };
 
@@ -40,7 +40,7 @@ export const findReachableUser = (db: Tx, _scope: SystemScope, email: string) =>
     .executeTakeFirst();
 
 /** The user of a valid link, locked until the end of the transaction. */
-export const lockUserOfLink = (db: Tx, _scope: SystemScope, hash: string, now: Date) =>
+export const lockUserOfLink = ({ db, now }: Work<SystemScope>, hash: string) =>
   db
     .selectFrom('password_links')
     .innerJoin('users', 'users.id', 'password_links.user_id')

@@ -1,18 +1,13 @@
 import type { Body, ReminderChoices, saveOwnReminders } from '@rigbook/contract';
-import type { Tx } from '../../platform/database/database.ts';
-import { asSystem, type Scope } from '../../platform/identity/scope.ts';
+import { asSystem, type Work } from '../../platform/identity/scope.ts';
 import { hashOf } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
 import { loadOwnChoices, findReaderOfLink, stopDigest, writeOwnChoices } from './store.ts';
 
 /** Changes the signed-in user's choices; omitted ones stay as they are. */
-export async function saveOwnChoices(
-  db: Tx,
-  scope: Scope,
-  given: Body<typeof saveOwnReminders>,
-  now: Date,
-): Promise<ReminderChoices> {
+export async function saveOwnChoices(work: Work, given: Body<typeof saveOwnReminders>): Promise<ReminderChoices> {
+  const { db, scope } = work;
   const { uuid, choices: before } = await loadOwnChoices(db, scope);
   const after: ReminderChoices = {
     digest: given.digest ?? before.digest,
@@ -21,7 +16,7 @@ export async function saveOwnChoices(
   if (after.digest === before.digest && after.language === before.language) return after;
   await writeOwnChoices(db, scope, after);
   const change = { action: 'change', entity: 'user', uuid, clientId: scope.clientId, before, after } as const;
-  await recordChange(db, scope, now, change);
+  await recordChange(work, change);
   return after;
 }
 
@@ -37,7 +32,7 @@ export async function unsubscribeByLink(services: Services, secret: string): Pro
     await stopDigest(db, scope, reader.id);
     const author = { userId: reader.id, userName: reader.name };
     const change = { entity: 'user', uuid: reader.uuid, clientId: reader.client_id, after: { digest: 0 } } as const;
-    await recordChange(db, author, now, { action: 'change', ...change });
+    await recordChange({ db, scope: author, now }, { action: 'change', ...change });
   });
   return STOPPED;
 }

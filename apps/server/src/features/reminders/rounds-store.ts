@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { SystemScope } from '../../platform/identity/scope.ts';
+import type { SystemScope, Work } from '../../platform/identity/scope.ts';
 import type { RemindedCompany } from './companies-view.ts';
 
 export type Round = {
@@ -21,10 +21,8 @@ export type RuledCompany = RemindedCompany & { weekday: number };
  * has changed. @returns the rounds by company
  */
 export async function keepRounds(
-  db: Tx,
-  _scope: SystemScope,
+  { db, now }: Work<SystemScope>,
   companies: readonly RuledCompany[],
-  now: Date,
 ): Promise<ReadonlyMap<number, Round>> {
   const stored = new Map((await loadRounds(db)).map((round) => [round.client_id, round]));
   const ids = companies.map(({ id }) => id);
@@ -84,7 +82,7 @@ export async function saveProgress(db: Tx, _scope: SystemScope, client: number, 
 }
 
 /** Records that a company's digests have failed. */
-export async function recordFailure(db: Tx, _scope: SystemScope, client: number, now: Date): Promise<void> {
+export async function recordFailure({ db, now }: Work<SystemScope>, client: number): Promise<void> {
   await db.updateTable('reminder_rounds').set({ failed_at: now }).where('client_id', '=', client).execute();
 }
 
@@ -92,10 +90,8 @@ type SentDigest = { user_id: number; client_id: number; week: string; secret_has
 
 /** Records digests as sent. @returns the users who had not got this week's yet */
 export async function insertDigests(
-  db: Tx,
-  _scope: SystemScope,
+  { db, now }: Work<SystemScope>,
   digests: readonly SentDigest[],
-  now: Date,
 ): Promise<ReadonlySet<number>> {
   if (digests.length === 0) return new Set();
   const inserted = await db

@@ -15,7 +15,7 @@ export async function reminderRoutes(app: FastifyInstance, services: Services): 
 
   bind(app, services, showOwnReminders, async ({ db, scope }) => (await loadOwnChoices(db, scope)).choices);
 
-  bind(app, services, saveOwnReminders, ({ db, scope, body, now }) => saveOwnChoices(db, scope, body, now));
+  bind(app, services, saveOwnReminders, ({ work, body }) => saveOwnChoices(work, body));
 
   // Mail programs send a form without content (RFC 8058).
   await app.register(async (forms) => {

@@ -49,7 +49,7 @@ async function sendDue(
       await job.progress(number, due.length);
       page = await pages().catch(async (error: unknown) => {
         failures.set(round.company.id, error);
-        await asSystem(db, (tx, scope) => recordFailure(tx, scope, round.company.id, now()));
+        await asSystem(db, (tx, scope) => recordFailure({ db: tx, scope, now: now() }, round.company.id));
         return { done: true };
       });
     }
@@ -91,7 +91,7 @@ async function findDueRounds({ db, settings, now }: Services): Promise<DueRound[
     const ruled = companies.flatMap((company) =>
       company.weekday === null ? [] : [{ ...company, weekday: company.weekday }],
     );
-    const rounds = await keepRounds(tx, scope, ruled, now());
+    const rounds = await keepRounds({ db: tx, scope, now: now() }, ruled);
     const weeks = new Map<string, string | undefined>();
     return ruled.flatMap((company): DueRound[] => {
       const round = rounds.get(company.id);
@@ -141,7 +141,7 @@ async function queueDigests(
     secret_hash: hash,
     findings: findingsOfDigest(content).length,
   }));
-  const fresh = await insertDigests(db, scope, rows, services.now());
+  const fresh = await insertDigests({ db, scope, now: services.now() }, rows);
   const unsent = written.filter(({ digest }) => fresh.has(digest.to.id));
   const lines = await loadFindingLines(db, scope, [...new Set(unsent.flatMap(({ digest }) => shownIn(digest)))]);
   const mails = unsent.map(({ digest, secret }) =>

@@ -3,8 +3,9 @@ import { isClosingKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
-import { inScope, type Scope } from '../../platform/identity/scope.ts';
+import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { notifyOfDeletion } from '../notices/public.ts';
 import { lockRigAgainstDeletion, requireRig } from '../rigs/public.ts';
 import { countDeletionImpact, moveToTrash, reportLabel } from '../trash/public.ts';
 import { storePicture } from '../uploads/public.ts';
@@ -19,14 +20,16 @@ export async function loadReportImpact(db: Tx, scope: Scope, kind: ReportKind, u
 }
 
 /** Deletes a report with its follow-ups and files. */
-export async function deleteReport(db: Tx, scope: Scope, kind: ReportKind, uuid: string, now: Date): Promise<string> {
+export async function deleteReport(work: Work, kind: ReportKind, uuid: string): Promise<string> {
+  const { db, scope } = work;
   const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind) throw notFound();
   await lockPlaceAgainstDeletion(db, scope, { rigId: report.rig_id, parentId: null });
   // Locked before its follow-ups, as by every caller that changes both.
   await lockReport(db, scope, kind, { uuid });
-  const { id, client_id: clientId } = report;
-  await moveToTrash(db, scope, { entity: 'report', id, uuid, clientId, label: reportLabel(report) }, now);
+  const { id, client_id: clientId, rig_id: rigId } = report;
+  await moveToTrash(work, { entity: 'report', id, uuid, clientId, label: reportLabel(report) });
+  await notifyOfDeletion(work, { id, kind, clientId, rigId });
   return 'Report is deleted successfully.';
 }
 

@@ -48,14 +48,17 @@ export async function saveTeam(
   if (body.revision !== revision) await rejectAsStale(db, scope, { entity: 'rig', uuid });
   await replaceTeam(db, scope, rig, { members, revision: revision + 1 });
   const after = await teamOf(db, scope, rig);
-  await recordChange(db, scope, now, {
-    action: 'change',
-    entity: 'rig',
-    uuid,
-    clientId: rig.clientId,
-    before: { team: linesOf(shownTeam(before, revision)) },
-    after: { team: linesOf(after) },
-  });
+  await recordChange(
+    { db, scope, now },
+    {
+      action: 'change',
+      entity: 'rig',
+      uuid,
+      clientId: rig.clientId,
+      before: { team: linesOf(shownTeam(before, revision)) },
+      after: { team: linesOf(after) },
+    },
+  );
   const keys = [...new Set([...before, ...members].flatMap(({ texts }) => texts.map(({ key }) => key)))];
   await keepOwnersOfTexts(db, scope, { clientId: rig.clientId, rigId: rig.id, keys });
   return after;

@@ -32,13 +32,13 @@ export function rigRoutes(app: FastifyInstance, services: Services): void {
   // save-new-rig has given the rig the blank specification, so the wizard starts from the rig itself.
   bind(app, services, initRig, ({ db, scope, params }) => loadRigPage(db, scope, params.uuid, recent));
 
-  bind(app, services, saveRoute, ({ db, scope, body, now }) => saveNewRig(db, scope, body, now));
+  bind(app, services, saveRoute, ({ work, body }) => saveNewRig(work, body));
 
-  bind(app, services, saveCompleteRoute, ({ db, scope, body, now }) => saveCompleteRig(db, scope, body, now));
+  bind(app, services, saveCompleteRoute, ({ work, body }) => saveCompleteRig(work, body));
 
-  bind(app, services, updateRoute, ({ db, scope, body, now }) => updateCompleteRig(db, scope, body, now));
+  bind(app, services, updateRoute, ({ work, body }) => updateCompleteRig(work, body));
 
-  bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteRig(db, scope, params.uuid, now));
+  bind(app, services, deleteRoute, ({ work, params }) => deleteRig(work, params.uuid));
 
   bind(app, services, rigDeletion, ({ db, scope, params }) => loadRigImpact(db, scope, params.uuid));
 

@@ -7,10 +7,11 @@ import { alreadyExists, forbidden, invalid, notFound } from '../../platform/erro
 import { recordChange } from '../../platform/records/history.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
-import { inScope, type Scope } from '../../platform/identity/scope.ts';
+import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
-import { countDeletionImpact, moveToTrash } from '../trash/public.ts';
+import { notifyOfDeletion } from '../notices/public.ts';
+import { countDeletionImpact, hasDeletedReports, moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
 import { changeRig, insertRig, lockRig, findRigHead } from './store.ts';
 
@@ -22,7 +23,8 @@ export type RigToAdd = { UUID: string; name: string; image?: string | null; clie
  * Adds a rig with the blank specification (rules.md#adding-a-rig). Repeating the same UUID with the same content
  * succeeds without a second rig; with different content it is 409.
  */
-export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date): Promise<string> {
+export async function saveNewRig(work: Work, rig: RigToAdd): Promise<string> {
+  const { db, scope, now } = work;
   const clientId = await clientOfNewRig(db, scope, rig);
   checkName(rig.name);
   const image = rig.image || null;
@@ -31,7 +33,7 @@ export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date)
   if (await insertRig(db, scope, fresh)) {
     if (image !== null) await claimImage(db, scope, { path: image, rigUuid: rig.UUID, clientId, now });
     const after = { name: rig.name, image };
-    await recordChange(db, scope, now, { action: 'add', entity: 'rig', uuid: rig.UUID, clientId, after });
+    await recordChange(work, { action: 'add', entity: 'rig', uuid: rig.UUID, clientId, after });
   } else {
     const saved = await findRigHead(db, scope, rig.UUID);
     if (saved?.save_hash !== saveHash) throw alreadyExists();
@@ -71,7 +73,7 @@ export async function changeRigImage(
   const rig = await inScope(services.db, scope, (db) => findRigHead(db, scope, change.UUID));
   if (!mayChangeImage(scope, change, rig !== undefined)) throw forbidden();
   if (change.update === 2) {
-    if (rig) await inScope(services.db, scope, (db) => putImage(db, scope, change.UUID, null, services.now()));
+    if (rig) await inScope(services.db, scope, (db) => putImage({ db, scope, now: services.now() }, change.UUID, null));
     return 'Image is deleted successfully.';
   }
   if (!file) throw invalid({ image: message('picture.choose') });
@@ -84,7 +86,7 @@ export async function changeRigImage(
     folder: `uploads/rigs/${change.UUID}/image`,
     stem: 'rig',
   });
-  if (rig) await inScope(services.db, scope, (db) => putImage(db, scope, change.UUID, path, services.now()));
+  if (rig) await inScope(services.db, scope, (db) => putImage({ db, scope, now: services.now() }, change.UUID, path));
   return path;
 }
 
@@ -95,7 +97,8 @@ export async function changeRigImage(
 const mayChangeImage = (scope: Scope, change: ImageChange, isSaved: boolean) =>
   mayCall(scope, change.update === 0 || !isSaved ? 'rigs.add' : 'rigs.edit');
 
-async function putImage(db: Tx, scope: Scope, uuid: string, image: string | null, now: Date): Promise<void> {
+async function putImage(work: Work, uuid: string, image: string | null): Promise<void> {
+  const { db, scope, now } = work;
   const rig = await lockRig(db, scope, uuid);
   if (!rig) throw notFound();
   const clientId = rig.client_id;
@@ -103,32 +106,34 @@ async function putImage(db: Tx, scope: Scope, uuid: string, image: string | null
   if (rig.image !== null) await releaseUpload(db, scope, rig.image);
   await changeRig(db, scope, rig.id, { image, updated_at: nextRevision(rig, now) });
   const [before, after] = [{ image: rig.image }, { image }];
-  await recordChange(db, scope, now, { action: 'change', entity: 'rig', uuid, clientId, before, after });
+  await recordChange(work, { action: 'change', entity: 'rig', uuid, clientId, before, after });
 }
 
 /**
  * Saves what the add wizard filled in, once: repeating it succeeds, different content is 409, because from then on the
  * rig is changed by the edit wizard.
  */
-export async function saveCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, now: Date): Promise<string> {
+export async function saveCompleteRig(work: Work, rig: CompleteRig): Promise<string> {
+  const { db, scope } = work;
   const { stored, name, specs } = await completedRig(db, scope, rig);
   const completeHash = contentHash({ name, specs });
   if (stored.complete_hash === completeHash) return SAVED;
   if (stored.complete_hash !== null) throw alreadyExists();
   await refuseStale(db, scope, 'rig', stored, rig.updated_at);
-  await writeRig(db, scope, stored, { name, specs, complete_hash: completeHash }, now);
+  await writeRig(work, stored, { name, specs, complete_hash: completeHash });
   return SAVED;
 }
 
 /** Changes name and specifications of a rig (rules.md#rig-wizard, the edit wizard). */
-export async function updateCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, now: Date): Promise<string> {
+export async function updateCompleteRig(work: Work, rig: CompleteRig): Promise<string> {
+  const { db, scope } = work;
   const { stored, name, specs } = await completedRig(db, scope, rig);
   const isSame = stored.name === name && JSON.stringify(stored.specs) === JSON.stringify(specs);
   if (isSame) return SAVED;
   await refuseStale(db, scope, 'rig', stored, rig.updated_at);
   // Edited before the add wizard was finished: the add wizard may no longer overwrite it.
   const completeHash = stored.complete_hash ?? 'edited';
-  await writeRig(db, scope, stored, { name, specs, complete_hash: completeHash }, now);
+  await writeRig(work, stored, { name, specs, complete_hash: completeHash });
   return SAVED;
 }
 
@@ -145,11 +150,12 @@ async function completedRig(db: Tx, scope: Scope, rig: CompleteRig) {
   return { stored, name: rig.name, specs };
 }
 
-async function writeRig(db: Tx, scope: Scope, stored: StoredRig, rig: Completed, now: Date): Promise<void> {
+async function writeRig(work: Work, stored: StoredRig, rig: Completed): Promise<void> {
+  const { db, scope, now } = work;
   const { name, specs } = rig;
   const change = { ...rig, specs: JSON.stringify(specs), updated_at: nextRevision(stored, now) };
   await changeRig(db, scope, stored.id, change);
-  await recordChange(db, scope, now, {
+  await recordChange(work, {
     action: 'change',
     entity: 'rig',
     uuid: stored.uuid,
@@ -180,10 +186,14 @@ const storedSection = (name: string, fields: unknown): [string, object][] => {
 const shownEntries = (record: object) => Object.entries(record).filter(([key]) => !HIDDEN_SPEC_KEYS.includes(key));
 
 /** Deletes a rig with its reports, files, pictures and visits. */
-export async function deleteRig(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
+export async function deleteRig(work: Work, uuid: string): Promise<string> {
+  const { db, scope } = work;
   const rig = await lockRig(db, scope, uuid);
   if (!rig) throw notFound();
-  await moveToTrash(db, scope, { entity: 'rig', id: rig.id, uuid, clientId: rig.client_id, label: rig.name }, now);
+  const { id, client_id: clientId, name: label } = rig;
+  const deletion = await moveToTrash(work, { entity: 'rig', id, uuid, clientId, label });
+  if (await hasDeletedReports(db, scope, deletion))
+    await notifyOfDeletion(work, { id: null, kind: null, clientId, rigId: id });
   return 'Rig is deleted successfully.';
 }
 

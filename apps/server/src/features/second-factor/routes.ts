@@ -35,11 +35,9 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
 
   bind(app, services, showFactorOf, ({ db, scope, params }) => loadFactor(db, scope, params.uuid));
 
-  bind(app, services, resetFactorOf, ({ db, scope, params, now }) => resetFactor(db, scope, params.uuid, now));
+  bind(app, services, resetFactorOf, ({ work, params }) => resetFactor(work, params.uuid));
 
   bind(app, services, listFactorRules, ({ db, scope, query }) => loadRulesPage(db, scope, query));
 
-  bind(app, services, setFactorRule, ({ db, scope, params, body, now }) =>
-    requireFactor(db, scope, { ...params, ...body }, now),
-  );
+  bind(app, services, setFactorRule, ({ work, params, body }) => requireFactor(work, { ...params, ...body }));
 }

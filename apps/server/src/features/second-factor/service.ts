@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { writeAppAddress, hashOfRecoveryCode, makeAppSecret, makeRecoveryCodes, stepOfCode } from './one-time-codes.ts';
 import { checkPassword } from '../../platform/identity/passwords.ts';
-import { asSystem, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { asSystem, type Scope, type SystemScope, type Work } from '../../platform/identity/scope.ts';
 import { seal, unseal } from '../../platform/identity/sealed-secrets.ts';
 import type { Services } from '../../platform/services.ts';
 import { endAccessOf, endOtherSessions } from '../../platform/identity/sessions.ts';
@@ -43,7 +43,7 @@ export async function checkFactor(
   const step = stepOfCode(secret, code, now);
   const taken =
     step === null
-      ? await consumeRecoveryCode(db, system, { userId, hash: hashOfRecoveryCode(code) }, now)
+      ? await consumeRecoveryCode({ db, scope: system, now }, { userId, hash: hashOfRecoveryCode(code) })
       : await consumeStep(db, system, userId, step);
   return taken ? 'right' : 'wrong';
 }
@@ -54,7 +54,7 @@ export async function beginFactor(services: Services, scope: Scope, password: st
   const secret = makeAppSecret();
   const kept = await asSystem(services.db, async (db, system) => {
     const sealed = await seal(db, system, services.settings, scope.userId, secret);
-    return storeUnconfirmed(db, system, { ...sealed, user_id: scope.userId }, services.now());
+    return storeUnconfirmed({ db, scope: system, now: services.now() }, { ...sealed, user_id: scope.userId });
   });
   if (!kept) throw new AppError('in_use', message('factor.exists'));
   return { secret, uri: writeAppAddress(secret, email) };
@@ -72,11 +72,11 @@ export async function confirmFactor(services: Services, scope: Scope, code: stri
       const step = stepOfCode(await unseal(db, system, services.settings, scope.userId, factor), code, now);
       if (step === null) throw wrongCode();
       const { secret } = factor;
-      if (!(await confirm(db, system, { userId: scope.userId, step, secret }, now))) throw wrongCode();
+      if (!(await confirm({ db, scope: system, now }, { userId: scope.userId, step, secret }))) throw wrongCode();
       await replaceRecoveryCodes(db, system, scope.userId, hashes);
       await forgetTry(db, begun);
       await endOtherSessions(db, scope);
-      await record(db, scope, now, account, 'set up');
+      await record({ db, scope, now }, account, 'set up');
     });
   await asTry(services, proofLimits(scope.userId), confirmWith);
   return { recovery_codes: codes };
@@ -88,7 +88,7 @@ export async function renewRecoveryCodes(services: Services, scope: Scope, given
   const { codes, hashes } = makeRecoveryCodes();
   await asSystem(services.db, async (db, system) => {
     await replaceRecoveryCodes(db, system, scope.userId, hashes);
-    await record(db, scope, services.now(), account, 'new recovery codes');
+    await record({ db, scope, now: services.now() }, account, 'new recovery codes');
   });
   return { recovery_codes: codes };
 }
@@ -99,19 +99,20 @@ export async function removeOwnFactor(services: Services, scope: Scope, given: {
   await asSystem(services.db, async (db, system) => {
     await removeFactor(db, system, scope.userId);
     await endOtherSessions(db, scope);
-    await record(db, scope, services.now(), account, 'removed');
+    await record({ db, scope, now: services.now() }, account, 'removed');
   });
   return 'Your second factor is removed.';
 }
 
 /** Lets an admin remove the factor of a user who lost their phone. All sessions of that user end, also on the phone. */
-export async function resetFactor(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
+export async function resetFactor(work: Work, uuid: string): Promise<string> {
+  const { db, scope } = work;
   const user = await findUser(db, scope, uuid);
   if (!user) throw notFound();
   if (user.id === scope.userId) throw new AppError('in_use', message('factor.own'));
   if (!(await removeFactor(db, scope, user.id))) throw new AppError('in_use', message('factor.missing_of_user'));
   await endAccessOf(db, user.id);
-  await record(db, scope, now, user, 'reset');
+  await record(work, user, 'reset');
   return `The second factor of ${user.name} is removed.`;
 }
 
@@ -120,18 +121,17 @@ export async function resetFactor(db: Tx, scope: Scope, uuid: string, now: Date)
  * Calendar addresses were given out without one: they end, and are made again with one.
  */
 export async function requireFactor(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   { uuid, required }: { uuid: string; required: boolean },
-  now: Date,
 ): Promise<string> {
+  const { db, scope } = work;
   const client = await findClient(db, scope, uuid);
   if (!client) throw notFound();
-  if (await setRule(db, scope, { clientId: client.id, required }, now)) {
+  if (await setRule(work, { clientId: client.id, required })) {
     if (required) await endCalendarAddresses(db, scope, client.id);
     const after = { second_factor: required ? 'required' : 'not required' };
     const change = { action: 'second_factor', entity: 'client', uuid, clientId: client.id, after } as const;
-    await recordChange(db, scope, now, change);
+    await recordChange(work, change);
   }
   return required
     ? `A second factor is required of every user of ${client.name}.`
@@ -170,8 +170,8 @@ async function prove(services: Services, scope: Scope, given: { password: string
 
 type Whose = { uuid: string; client_id: number };
 
-const record = (db: Tx, scope: Scope, now: Date, { uuid, client_id }: Whose, second_factor: string) =>
-  recordChange(db, scope, now, {
+const record = (work: Work, { uuid, client_id }: Whose, second_factor: string) =>
+  recordChange(work, {
     action: 'second_factor',
     entity: 'user',
     uuid,

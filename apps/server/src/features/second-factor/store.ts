@@ -1,7 +1,7 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { isSpelled, offsetOf, spelled, type PageWanted } from '../../platform/records/paging.ts';
-import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { within, type AnyScope, type Scope, type SystemScope, type Work } from '../../platform/identity/scope.ts';
 import type { Sealed } from '../../platform/identity/sealed-secrets.ts';
 
 /** The signed-in user with their password hash. */
@@ -19,10 +19,8 @@ export const findFactor = (db: Tx, _scope: SystemScope, userId: number) =>
 
 /** Stores the secret of an app that is being set up; false if the user already has a confirmed one. */
 export async function storeUnconfirmed(
-  db: Tx,
-  _scope: SystemScope,
+  { db, now }: Work<SystemScope>,
   factor: Sealed & { user_id: number },
-  now: Date,
 ): Promise<boolean> {
   const kept = await db
     .insertInto('second_factors')
@@ -40,10 +38,8 @@ export async function storeUnconfirmed(
 
 /** Activates a factor; false if it is already active. */
 export async function confirm(
-  db: Tx,
-  _scope: SystemScope,
+  { db, now }: Work<SystemScope>,
   { userId, step, secret }: { userId: number; step: number; secret: string },
-  now: Date,
 ): Promise<boolean> {
   const confirmed = await db
     .updateTable('second_factors')
@@ -69,10 +65,8 @@ export async function consumeStep(db: Tx, _scope: SystemScope, userId: number, s
 
 /** Uses up a recovery code; false if it doesn't exist or was already used. */
 export async function consumeRecoveryCode(
-  db: Tx,
-  _scope: SystemScope,
+  { db, now }: Work<SystemScope>,
   { userId, hash }: { userId: number; hash: string },
-  now: Date,
 ): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_codes')
@@ -165,10 +159,8 @@ export const findClient = (db: Tx, scope: Scope, uuid: string) =>
 
 /** Requires a second factor of a client's users, or no longer; false if nothing changed. */
 export async function setRule(
-  db: Tx,
-  scope: Scope,
+  { db, scope, now }: Work,
   { clientId, required }: { clientId: number; required: boolean },
-  now: Date,
 ): Promise<boolean> {
   if (!required) {
     const removed = await db

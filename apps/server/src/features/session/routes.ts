@@ -65,9 +65,9 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, listOfRoute, ({ db, scope, params, now }) => listSessionsOf(db, scope, params.uuid, live(now)));
 
-  bind(app, services, endOneSessionOf, ({ db, scope, params, now }) => endOneOf(db, scope, params, now));
+  bind(app, services, endOneSessionOf, ({ work, params }) => endOneOf(work, params));
 
-  bind(app, services, endAllSessionsOf, ({ db, scope, params, now }) => endAllOf(db, scope, params.uuid, now));
+  bind(app, services, endAllSessionsOf, ({ work, params }) => endAllOf(work, params.uuid));
 
   bindSlow(app, services, changePassword, async ({ scope, body, request }, reply) => {
     const user = await changeOwnPassword(services, scope, body);
@@ -75,5 +75,5 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return 'Your password is changed. Sign in with the new one.';
   });
 
-  bind(app, services, newDownloadLink, ({ db, scope, body, now }) => makeDownloadLink(db, scope, body.path, now));
+  bind(app, services, newDownloadLink, ({ work, body }) => makeDownloadLink(work, body.path));
 }

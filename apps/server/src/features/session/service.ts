@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newDownloadToken } from '../../platform/identity/download-tokens.ts';
 import { AppError, forbidden, invalid } from '../../platform/errors/errors.ts';
 import { checkPassword } from '../../platform/identity/passwords.ts';
-import { asSystem, type Scope } from '../../platform/identity/scope.ts';
+import { asSystem, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { liveAt, startSession, type Caller } from '../../platform/identity/sessions.ts';
@@ -93,7 +93,7 @@ const DOWNLOADS = ROUTES.filter(({ answer, access }) => answer === 'download' &&
  * A link that opens this download once, on behalf of the session. Whether the report exists is only checked when the link
  * is followed.
  */
-export async function makeDownloadLink(db: Tx, scope: Scope, path: string, now: Date) {
+export async function makeDownloadLink({ db, scope, now }: Work, path: string) {
   const download = DOWNLOADS.find(({ pattern }) => pattern.test(path));
   if (!download || scope.session === null) throw invalid({ path: message('session.no_such_download') });
   if (!mayCall(scope, download.route.access)) throw forbidden();

@@ -6,9 +6,9 @@ import { restore, undo } from './service.ts';
 import { loadTrashPage } from './view.ts';
 
 export function trashRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, listTrash, ({ db, scope, query, now }) => loadTrashPage(db, scope, query, now));
+  bind(app, services, listTrash, ({ work, query }) => loadTrashPage(work, query));
 
-  bind(app, services, restoreFromTrash, ({ db, scope, params, now }) => restore(db, scope, Number(params.id), now));
+  bind(app, services, restoreFromTrash, ({ work, params }) => restore(work, Number(params.id)));
 
-  bind(app, services, undoRoute, ({ db, scope, body, now }) => undo(db, scope, body, now));
+  bind(app, services, undoRoute, ({ work, body }) => undo(work, body));
 }

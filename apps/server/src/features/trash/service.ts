@@ -1,18 +1,15 @@
 import type { TrashEntity } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { DAY } from '@rigbook/domain';
-import type { Tx } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
 import { recordChange } from '../../platform/records/history.ts';
-import { asSystem, type Scope } from '../../platform/identity/scope.ts';
+import { asSystem, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
 import { registerOfDeletion } from '../findings/public.ts';
-import { notifyOfDeletion } from '../notices/public.ts';
 import { removeUploads } from '../uploads/public.ts';
 import {
-  findDeletedReport,
   findDeletion,
   listExpiredDeletions,
   loadFilesOfDeletion,
@@ -39,23 +36,24 @@ export type Deletable = {
   undoesSave?: boolean;
 };
 
-/** Deletes a record with everything that belongs to it; 404 if another user has just done so. */
-export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: Date): Promise<void> {
+/** Deletes a record with everything that belongs to it; 404 if another user has just done so. @returns the id of the deletion */
+export async function moveToTrash(work: Work, record: Deletable): Promise<number> {
+  const { db, scope, now } = work;
   const { entity, uuid, clientId, label, undoesSave = false } = record;
   const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, undoesSave, now });
   if ((await markDeleted(db, scope, record, { id, now })) === 0) throw notFound();
-  const register = await registerOfDeletion(db, scope, id, now);
+  const register = await registerOfDeletion(work, id);
   await register();
-  await recordChange(db, scope, now, { action: 'delete', entity, uuid, clientId, before: { label } });
-  const lost = undoesSave ? null : await findDeletedReport(db, scope, { entity, id: record.id, deletion: id });
-  if (lost) await notifyOfDeletion(db, scope, { ...lost, clientId }, now);
+  await recordChange(work, { action: 'delete', entity, uuid, clientId, before: { label } });
+  return id;
 }
 
 /** Restores everything that a deletion deleted; 409 if what it belongs to is deleted as well. */
-export async function restore(db: Tx, scope: Scope, id: number, now: Date): Promise<string> {
+export async function restore(work: Work, id: number): Promise<string> {
+  const { db, scope, now } = work;
   const deletion = await findDeletion(db, scope, id);
   if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - RETENTION) throw notFound();
-  return restoreDeletion(db, scope, deletion, now);
+  return restoreDeletion(work, deletion);
 }
 
 /** Milliseconds for which users can take back their own deletion, or the save of a report. */
@@ -67,13 +65,14 @@ export type Undone = { entity: TrashEntity; UUID: string; label?: string | undef
  * Takes back what the caller has just done to a record: restores what they deleted, or deletes the report that they saved;
  * 404 if it was longer ago, or another user did it. A second call changes nothing (rules.md#undone-saves).
  */
-export async function undo(db: Tx, scope: Scope, undone: Undone, now: Date): Promise<string> {
+export async function undo(work: Work, undone: Undone): Promise<string> {
+  const { db, scope, now } = work;
   const since = (time: number) => new Date(now.getTime() - time);
   const deletion = await findLastDeletion(db, scope, { ...undone, since: since(UNDO_TIME.save) });
   if (deletion?.undoes_save) return undoneText(deletion.label);
   if (deletion) {
     if (deletion.deleted_at <= since(UNDO_TIME.deletion)) throw notFound();
-    return restoreDeletion(db, scope, deletion, now);
+    return restoreDeletion(work, deletion);
   }
   if (undone.entity !== 'report') throw notFound();
   const report = await lockSavedReport(db, scope, { uuid: undone.UUID, since: since(UNDO_TIME.save) });
@@ -81,7 +80,7 @@ export async function undo(db: Tx, scope: Scope, undone: Undone, now: Date): Pro
   if (await isWorkedOn(db, scope, report)) throw new AppError('in_use', message('trash.answered'));
   const label = reportLabel(report);
   const { id, uuid, client_id: clientId } = report;
-  await moveToTrash(db, scope, { entity: 'report', id, uuid, clientId, label, undoesSave: true }, now);
+  await moveToTrash(work, { entity: 'report', id, uuid, clientId, label, undoesSave: true });
   return undoneText(label);
 }
 
@@ -93,11 +92,12 @@ export const reportLabel = (report: { kind: string; rig_name: string; created_at
 
 type Deletion = NonNullable<Awaited<ReturnType<typeof findDeletion>>>;
 
-async function restoreDeletion(db: Tx, scope: Scope, deletion: Deletion, now: Date): Promise<string> {
+async function restoreDeletion(work: Work, deletion: Deletion): Promise<string> {
+  const { db, scope, now } = work;
   const { id } = deletion;
   const missing = await findDeletedOwner(db, scope, id);
   if (missing) throw new AppError('in_use', message(`trash.${missing.what}_first`, { name: missing.name }));
-  const register = await registerOfDeletion(db, scope, id, now);
+  const register = await registerOfDeletion(work, id);
   try {
     await unmarkDeleted(db, scope, { id, now });
   } catch (error) {
@@ -105,7 +105,7 @@ async function restoreDeletion(db: Tx, scope: Scope, deletion: Deletion, now: Da
   }
   await register();
   const { entity, entity_uuid: uuid, client_id: clientId } = deletion;
-  await recordChange(db, scope, now, { action: 'restore', entity, uuid, clientId, after: { label: deletion.label } });
+  await recordChange(work, { action: 'restore', entity, uuid, clientId, after: { label: deletion.label } });
   return `${deletion.label} is restored successfully.`;
 }
 

@@ -96,25 +96,16 @@ export async function markDeleted(
   return marked;
 }
 
-/** What to say of a deletion of a report, or of a rig that had reports; null for any other. */
-export async function findDeletedReport(
-  db: Tx,
-  scope: Scope,
-  { entity, id, deletion }: { entity: TrashEntity; id: number; deletion: number },
-) {
-  if (entity !== 'report' && entity !== 'rig') return null;
+/** Whether a deletion took reports along. */
+export async function hasDeletedReports(db: Tx, scope: Scope, deletionId: number): Promise<boolean> {
   const report = await db
     .selectFrom('reports')
-    .select(['id', 'kind', 'rig_id'])
-    .where('deletion_id', '=', deletion)
-    .where((eb) => (entity === 'report' ? eb('id', '=', id) : eb('rig_id', '=', id)))
+    .select('id')
+    .where('deletion_id', '=', deletionId)
     .where((eb) => within(eb, scope, 'reports.client_id'))
     .limit(1)
     .executeTakeFirst();
-  if (!report) return null;
-  return entity === 'rig'
-    ? { id: null, kind: null, rigId: id }
-    : { id: report.id, kind: report.kind, rigId: report.rig_id };
+  return report !== undefined;
 }
 
 /** Deletions that have not been restored, locked so that each is only restored once. */

@@ -1,16 +1,13 @@
 import type { PageOf, TrashRow } from '@rigbook/contract';
-import type { Tx } from '../../platform/database/database.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { Work } from '../../platform/identity/scope.ts';
 import { RETENTION } from './service.ts';
 import { listDeletions } from './store.ts';
 
 /** A page of what can still be restored. */
 export async function loadTrashPage(
-  db: Tx,
-  scope: Scope,
+  { db, scope, now }: Work,
   query: { page: number; search: string },
-  now: Date,
 ): Promise<PageOf<TrashRow>> {
   const wanted = { ...query, perPage: PER_PAGE };
   const { rows, total } = await listDeletions(db, scope, new Date(now.getTime() - RETENTION), wanted);

@@ -51,7 +51,7 @@ export async function changeOwnPassword(services: Services, scope: Scope, given:
     await endAccessOf(db, user.id);
     const { uuid, client_id: clientId } = user;
     const after = { password: 'changed' };
-    await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId, after });
+    await recordChange({ db, scope, now }, { action: 'change', entity: 'user', uuid, clientId, after });
     return { id: user.id, password_hash };
   });
 }

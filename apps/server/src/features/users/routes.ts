@@ -25,7 +25,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   bindSlow(app, services, updateRoute, ({ scope, params, body }) => updateUser(services, scope, params.uuid, body));
 
-  bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteUser(db, scope, params.uuid, now));
+  bind(app, services, deleteRoute, ({ work, params }) => deleteUser(work, params.uuid));
 
   bind(app, services, listPermissions, async () => [...PERMISSIONS]);
 }

@@ -7,7 +7,7 @@ import { recordChange } from '../../platform/records/history.ts';
 import { checkPassword, hashPassword } from '../../platform/identity/passwords.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
-import { asSystem, inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
+import { asSystem, inScope, readInScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { endAccessOf, endPasswordLinksOf, endSessionsOf, newSecret } from '../../platform/identity/sessions.ts';
 import { asTry, forgetTry } from '../../platform/identity/sign-in-throttle.ts';
@@ -56,13 +56,13 @@ export async function saveUser(
       const fields = await fieldsOf(db, scope, given, CLIENT);
       const row = { ...fields, uuid, password_hash: hashed, save_hash: contentHash(fields) };
       const now = services.now();
-      if (!(await insertUser(db, scope, row, now))) {
+      if (!(await insertUser({ db, scope, now }, row))) {
         const stored = await lockUser(db, scope, uuid);
         if (stored?.save_hash !== row.save_hash) throw alreadyExists();
         return stored;
       }
       const change = { action: 'add', entity: 'user', uuid, clientId: fields.client_id, after: fields } as const;
-      await recordChange(db, scope, now, change);
+      await recordChange({ db, scope, now }, change);
       return null;
     });
     if (saved && !invite && !(await isPasswordOf(services, saved, password))) throw alreadyExists();
@@ -115,14 +115,15 @@ export async function updateUser(
     const after = { ...fields, ...(hashed !== null && { password: 'changed' }) };
     const clientId = fields.client_id;
     if (clientId !== before.client_id) await keepOwnersOfPerson(db, scope, stored.id);
-    await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId, before, after });
+    await recordChange({ db, scope, now }, { action: 'change', entity: 'user', uuid, clientId, before, after });
     return SAVED;
   };
   return countingExistence(services, scope, () => withUniqueEmail(services, scope, given.email, update));
 }
 
 /** Deletes a user and ends their sessions. */
-export async function deleteUser(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
+export async function deleteUser(work: Work, uuid: string): Promise<string> {
+  const { db, scope } = work;
   const admins = await lockOwnersAdmins(db, scope);
   const user = await lockUser(db, scope, uuid);
   if (!user) throw notFound();
@@ -130,7 +131,7 @@ export async function deleteUser(db: Tx, scope: Scope, uuid: string, now: Date):
   refuseLastAdmin(admins, user.id);
   await endSessionsOf(db, user.id);
   const label = `${user.name} (${user.email})`;
-  await moveToTrash(db, scope, { entity: 'user', id: user.id, uuid, clientId: user.client_id, label }, now);
+  await moveToTrash(work, { entity: 'user', id: user.id, uuid, clientId: user.client_id, label });
   return 'User is deleted successfully.';
 }
 

@@ -10,7 +10,7 @@ import {
   totalFound,
   type PageWanted,
 } from '../../platform/records/paging.ts';
-import { within, type Scope } from '../../platform/identity/scope.ts';
+import { within, type Scope, type Work } from '../../platform/identity/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
 
@@ -137,10 +137,8 @@ export type UserFields = { name: string; email: string; client_id: number; permi
 
 /** Adds a user; false if its UUID is already taken. */
 export async function insertUser(
-  db: Tx,
-  _scope: Scope,
+  { db, now }: Work,
   user: UserFields & { uuid: string; password_hash: string; save_hash: string },
-  now: Date,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('users')

@@ -47,7 +47,7 @@ export function visitRoutes(app: FastifyInstance, services: Services): void {
     updateVisit(db, scope, params.uuid, body, clock(now)),
   );
 
-  bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteVisit(db, scope, params.uuid, now));
+  bind(app, services, deleteRoute, ({ work, params }) => deleteVisit(work, params.uuid));
 
   bind(app, services, listVisitTypes, ({ db, scope }) => loadVisitTypes(db, scope));
 
@@ -57,7 +57,7 @@ export function visitRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, showCalendarLink, ({ db, scope }) => loadCalendarLink(db, scope));
 
-  bind(app, services, renewCalendarLink, ({ db, scope, now }) => renewCalendarAddress(db, scope, now));
+  bind(app, services, renewCalendarLink, ({ work }) => renewCalendarAddress(work));
 
   bindPublic(app, services, visitsCalendar, async ({ params, now }, reply) => {
     const file = await writeCalendar(services, params.secret, todayIn(services, now));

@@ -7,7 +7,7 @@ import { alreadyExists, invalid, notFound } from '../../platform/errors/errors.t
 import { recordChange } from '../../platform/records/history.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
 import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
 import { notifyOfVisit } from '../notices/public.ts';
@@ -57,12 +57,12 @@ export async function saveVisit(
   const earlier = await lockVisit(db, scope, uuid);
   if (earlier) return acceptRepeat(earlier, saveHash);
   refusePast(fields.date, today);
-  const id = await insertVisit(db, scope, { ...fields, uuid, save_hash: saveHash }, now);
+  const id = await insertVisit({ db, scope, now }, { ...fields, uuid, save_hash: saveHash });
   if (id === null) throw alreadyExists();
   await replaceInspectors(db, scope, { id, clientId: fields.client_id }, inspectors);
   const after = withInspectors(fields, inspectors, 'name');
-  await recordChange(db, scope, now, { action: 'add', entity: 'visit', uuid, clientId: fields.client_id, after });
-  await notifyOfVisit(db, scope, { id, clientId: fields.client_id, rigId: fields.rig_id }, now);
+  await recordChange({ db, scope, now }, { action: 'add', entity: 'visit', uuid, clientId: fields.client_id, after });
+  await notifyOfVisit({ db, scope, now }, { id, clientId: fields.client_id, rigId: fields.rig_id });
   return SAVED;
 }
 
@@ -93,35 +93,41 @@ export async function updateVisit(
   if (fields.date !== stored.date) refusePast(fields.date, today);
   await changeVisit(db, scope, stored.id, { ...fields, updated_at: nextRevision(stored, now) });
   await replaceInspectors(db, scope, { id: stored.id, clientId: fields.client_id }, inspectors);
-  await recordChange(db, scope, now, {
-    action: 'change',
-    entity: 'visit',
-    uuid,
-    clientId: fields.client_id,
-    before: withInspectors(before, had, 'name'),
-    after: withInspectors(fields, inspectors, 'name'),
-  });
+  await recordChange(
+    { db, scope, now },
+    {
+      action: 'change',
+      entity: 'visit',
+      uuid,
+      clientId: fields.client_id,
+      before: withInspectors(before, had, 'name'),
+      after: withInspectors(fields, inspectors, 'name'),
+    },
+  );
   // Don't notify about wording changes.
   const isMoved = MOVING.some((field) => before[field] !== fields[field]);
-  if (isMoved) await notifyOfVisit(db, scope, { id: stored.id, clientId: fields.client_id, rigId: fields.rig_id }, now);
+  if (isMoved)
+    await notifyOfVisit({ db, scope, now }, { id: stored.id, clientId: fields.client_id, rigId: fields.rig_id });
   return SAVED;
 }
 
-export async function deleteVisit(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
+export async function deleteVisit(work: Work, uuid: string): Promise<string> {
+  const { db, scope } = work;
   const visit = await lockVisit(db, scope, uuid);
   if (!visit) throw notFound();
   const label = `Visit to ${visit.rig_name ?? visit.other_rig ?? ''} on ${visit.date}`;
-  await moveToTrash(db, scope, { entity: 'visit', id: visit.id, uuid, clientId: visit.client_id, label }, now);
+  await moveToTrash(work, { entity: 'visit', id: visit.id, uuid, clientId: visit.client_id, label });
   return 'Visit is deleted successfully.';
 }
 
 /** Creates or renews the user's calendar address; the previous one stops working at once. It is only ever shown here. */
-export async function renewCalendarAddress(db: Tx, scope: Scope, now: Date): Promise<Answer<typeof renewCalendarLink>> {
+export async function renewCalendarAddress(work: Work): Promise<Answer<typeof renewCalendarLink>> {
+  const { db, scope, now } = work;
   const { secret, hash } = newSecret();
-  await setCalendarAddress(db, scope, hash, now);
+  await setCalendarAddress(work, hash);
   const { uuid, active } = await loadCalendarAddress(db, scope);
   const after = { calendar_address: 'renewed' };
-  await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: scope.clientId, after });
+  await recordChange(work, { action: 'change', entity: 'user', uuid, clientId: scope.clientId, after });
   return { created_at: now.toISOString(), silent: active !== 1, path: pathOf(visitsCalendar, { secret }) };
 }
 

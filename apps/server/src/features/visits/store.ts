@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { within, type Scope } from '../../platform/identity/scope.ts';
+import { within, type Scope, type Work } from '../../platform/identity/scope.ts';
 
 export type VisitFilter = { client: number | null; rig: number | null; from: string | null; to: string | null };
 
@@ -80,10 +80,8 @@ export type VisitFields = {
 
 /** Adds a visit and returns its id; null if its UUID is already taken. */
 export async function insertVisit(
-  db: Tx,
-  _scope: Scope,
+  { db, now }: Work,
   visit: VisitFields & { uuid: string; save_hash: string },
-  now: Date,
 ): Promise<number | null> {
   const inserted = await db
     .insertInto('visits')
@@ -124,7 +122,7 @@ export const loadCalendarAddress = (db: Tx, scope: Scope) =>
     .executeTakeFirstOrThrow();
 
 /** Gives the signed-in user a new calendar address, which replaces the previous one. */
-export async function setCalendarAddress(db: Tx, scope: Scope, secretHash: string, now: Date): Promise<void> {
+export async function setCalendarAddress({ db, scope, now }: Work, secretHash: string): Promise<void> {
   const address = { secret_hash: secretHash, created_at: now };
   await db
     .insertInto('calendar_addresses')

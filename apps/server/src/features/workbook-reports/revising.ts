@@ -1,7 +1,7 @@
 import type { UpdatedReport } from '@rigbook/contract';
 import type { MatchDecision, Source } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../platform/identity/scope.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
 import { loadCorrections, holdBack, noteReplaced, holdBackCorrections } from '../follow-up/public.ts';
@@ -115,13 +115,12 @@ type Kept = Pick<Change, 'noted' | 'kept' | 'replaced'> & { ready: readonly stri
 
 /** Notes what stays corrected in a report that was just changed, and of each finding what does not. */
 export async function noteCorrected(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   report: StoredReport,
   { noted, kept, replaced, ready, sent }: Kept,
-  now: Date,
 ): Promise<void> {
-  await noteReplaced(db, scope, { clientId: report.client_id, replaced }, now);
+  const { db, scope } = work;
+  await noteReplaced(work, { clientId: report.client_id, replaced });
   if (!noted) return;
   const corrections = holdBackCorrections(noted.corrections, ready);
   const isNone = !report.hasCorrections && Object.keys(corrections).length === 0 && noted.upTo === 0;

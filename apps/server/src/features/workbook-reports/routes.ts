@@ -49,7 +49,7 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
 
   for (const kind of kindsOf('workbook').filter(isDeletable)) {
     const routes = DELETE_ROUTES[kind];
-    bind(app, services, routes.delete, ({ db, scope, params, now }) => deleteReport(db, scope, kind, params.uuid, now));
+    bind(app, services, routes.delete, ({ work, params }) => deleteReport(work, kind, params.uuid));
     bind(app, services, routes.deletion, ({ db, scope, params }) => loadReportImpact(db, scope, kind, params.uuid));
   }
 }

@@ -6,7 +6,7 @@ import { message } from '@rigbook/contract/messages';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
-import { inScope, type Scope } from '../../platform/identity/scope.ts';
+import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { writeInTurn } from '../../platform/threads/threads.ts';
 import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
@@ -73,7 +73,7 @@ export async function saveWorkbookReport(
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, once, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
       inScope(services.db, scope, async (db) => {
-        const saved = await StoredReport.save(db, scope, report, services.now());
+        const saved = await StoredReport.save({ db, scope, now: services.now() }, report);
         if (saved.repeated) return saved;
         await keepPictures(db, scope, saved.id, {}, filled.pictures);
         if (body.visit) await recordVisitOfReport(db, scope, { reportId: saved.id, visit: body.visit });
@@ -126,7 +126,7 @@ export async function updateWorkbookReport(
   };
   const inTurn = <T>(work: (db: Tx) => Promise<T>) =>
     writeInTurn(sheets.data.unpacked, () => inScope(services.db, scope, work));
-  if (!zip) return inTurn((db) => writeChange(db, scope, kind, body, revised, services.now()));
+  if (!zip) return inTurn((db) => writeChange({ db, scope, now: services.now() }, kind, body, revised));
   const place = await inTurn((db) => placeToUpdate(db, scope, kind, body, revised));
   return withWorkbook(services, zip, async (staged, stored) => {
     const storing = { ...place, stored };
@@ -135,7 +135,7 @@ export async function updateWorkbookReport(
     const { name, sha256, said } = staged;
     const workbook = { path, name, sha256, said, pictures: filled.pictures };
     const change = { ...revised, sheets: filled.sheets };
-    return inTurn((db) => writeChange(db, scope, kind, body, change, services.now(), workbook));
+    return inTurn((db) => writeChange({ db, scope, now: services.now() }, kind, body, change, workbook));
   });
 }
 
@@ -158,14 +158,13 @@ async function placeToUpdate(
 }
 
 async function writeChange(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   kind: WorkbookKind,
   body: WorkbookReportChange,
   given: Revised,
-  now: Date,
   workbook?: NonNullable<ReportToSave['workbook']> & Pick<Filled, 'pictures'>,
 ): Promise<UpdatedReport> {
+  const { db, scope } = work;
   const report = await reportToUpdate(db, scope, kind, body);
   const revised = await withOwnPictures(report, given);
   const made = await changeMade(db, scope, report, body, revised, workbook);
@@ -177,26 +176,20 @@ async function writeChange(
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
   // What was sent before is made already, whatever has happened since.
   const loaded = report.hasAsBase(revised.sheets.data) ? null : body.updated_at;
-  const saved = await StoredReport.update(
-    db,
-    scope,
-    report,
-    {
-      sheets,
-      ...(change.base && { baseSheets: change.base }),
-      ...(change.places && { places: change.places }),
-      surveyDate: body.survey_date,
-      loaded,
-      ...(workbook && { workbook }),
-    },
-    now,
-  );
+  const saved = await StoredReport.update(work, report, {
+    sheets,
+    ...(change.base && { baseSheets: change.base }),
+    ...(change.places && { places: change.places }),
+    surveyDate: body.survey_date,
+    loaded,
+    ...(workbook && { workbook }),
+  });
   if (workbook) {
     const known = workbook.sha256 === report.sheet_sha256 ? workbookPicturesIn(report.pictures) : null;
     await keepPictures(db, scope, report.id, known, workbook.pictures);
   }
-  await noteCorrected(db, scope, report, { ...change, ready, sent: revised }, now);
-  return { ...saved, ...(await noteReady(db, scope, of, ready, now)), corrections: countsOf(change) };
+  await noteCorrected(work, report, { ...change, ready, sent: revised });
+  return { ...saved, ...(await noteReady(work, of, ready)), corrections: countsOf(change) };
 }
 
 /** Without another workbook, cells name the pictures of the one that the report has. */

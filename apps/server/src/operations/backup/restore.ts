@@ -95,8 +95,8 @@ async function fillTables(tx: Tx, scope: SystemScope, backup: Backup, key: strin
     rows += await insertLines(tx, table, await backup.open(entry));
   }
   // A backup from before there were mails has no table of them.
-  if (tables.some(({ name }) => name === 'mails')) await settleRestored(tx, scope, new Date());
-  if (tables.some(({ name }) => name === 'notices')) await settleNoticeMails(tx, scope, new Date());
+  if (tables.some(({ name }) => name === 'mails')) await settleRestored({ db: tx, scope, now: new Date() });
+  if (tables.some(({ name }) => name === 'notices')) await settleNoticeMails({ db: tx, scope, now: new Date() });
   const hasVisitMails = tables.some(({ name }) => name === 'visit_mails');
   if (hasVisitMails) await settleVisitMails(tx, scope);
   const hasFactors = tables.some(({ name }) => name === KEYS);

@@ -28,7 +28,7 @@ export async function examineFiles(portal: Examined, { fix, step }: Steps): Prom
   for (const path of missing)
     if (!(await isStored(portal.files, path))) faults.push({ kind: 'row without file', what: path, fixed: false });
   for (const path of unclaimed) {
-    if (fix) await asSystem(portal.db, (db, scope) => claimUpload(db, scope, path, portal.now()));
+    if (fix) await asSystem(portal.db, (db, scope) => claimUpload({ db, scope, now: portal.now() }, path));
     faults.push({ kind: 'file in use but unclaimed', what: path, fixed: fix });
   }
   let done = 0;

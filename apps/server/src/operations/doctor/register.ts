@@ -38,7 +38,7 @@ async function compareRig({ db: database, ...portal }: Examined, rig: Rig, fix: 
   const work = asSystem(database, async (db, scope) => {
     // A day that has passed is no fault.
     await recountRig(db, scope, rig.rigId, { now: portal.now(), zone: portal.settings.TIME_ZONE });
-    ({ written: rows } = await keepRegister(db, scope, rig, rig.reports, portal.now()));
+    ({ written: rows } = await keepRegister({ db, scope, now: portal.now() }, rig, rig.reports));
     if (rows > 0 && !fix) throw new NotFixed();
   });
   await work.catch((error: unknown) => {

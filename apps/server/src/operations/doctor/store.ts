@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { DAY_FIGURES } from '../../features/findings/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { SystemScope } from '../../platform/identity/scope.ts';
+import type { SystemScope, Work } from '../../platform/identity/scope.ts';
 import type { CellChange } from './moved-entries.ts';
 
 /** Rows read at a time. */
@@ -55,7 +55,7 @@ async function* inBatches<Row>(db: Tx, query: RawBuilder<unknown>): AsyncGenerat
   await sql`close examined`.execute(db);
 }
 
-export async function claimUpload(db: Tx, _scope: SystemScope, path: string, now: Date): Promise<void> {
+export async function claimUpload({ db, now }: Work<SystemScope>, path: string): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ claimed_at: now })

@@ -67,7 +67,7 @@ export async function resetSignIn(services: Services, email: string): Promise<Wa
     const author = { userId: null, userName: 'npm run reset-sign-in' };
     const after = { password: 'changed', second_factor: 'reset' };
     const change = { entity: 'user', uuid: user.uuid, clientId: user.client_id, after } as const;
-    await recordChange(db, author, now, { action: 'second_factor', ...change });
+    await recordChange({ db, scope: author, now }, { action: 'second_factor', ...change });
     return { name: user.name, password };
   });
 }

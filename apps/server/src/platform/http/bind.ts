@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts';
 import { AppError, invalid, wrongContent } from '../errors/errors.ts';
 import { readJson, sentBytes } from './bodies/json-body.ts';
 import { readForm, type UploadedFile } from './bodies/multipart.ts';
-import { inScope, readInScope, type Scope } from '../identity/scope.ts';
+import { inScope, readInScope, type Scope, type Work } from '../identity/scope.ts';
 import type { Services } from '../services.ts';
 import { inThreads, writeInTurn } from '../threads/threads.ts';
 import { Turns } from '../threads/turns.ts';
@@ -17,8 +17,8 @@ import { parseInput, parseParams } from './validation.ts';
 
 type Input<R extends Route> = { params: Params<R>; query: Query<R>; body: Body<R>; now: Date; request: FastifyRequest };
 
-/** A request of a signed-in user, with the database as far as its scope reaches. */
-export type Context<R extends Route> = Input<R> & { db: Tx; scope: Scope };
+/** A request of a signed-in user, with the database as far as its scope reaches; `work` is what to hand on. */
+export type Context<R extends Route> = Input<R> & { db: Tx; scope: Scope; work: Work };
 
 /** An upload: the file is already staged; the handler opens its own transactions, because bytes and rows have an order. */
 export type UploadContext<R extends Route> = Input<R> & {
@@ -40,7 +40,7 @@ export function bind<R extends Route>(
     const input = await inputOf(services, r, request);
     const run = r.method === 'GET' ? readInScope : inScope;
     const answer = await writeInTurn(sentBytes(request).length, () =>
-      run(services.db, scope, (db) => handler({ ...input, db, scope })),
+      run(services.db, scope, (db) => handler({ ...input, db, scope, work: { db, scope, now: input.now } })),
     );
     return sendRead(request, reply, r, answer);
   });

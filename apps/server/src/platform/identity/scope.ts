@@ -52,6 +52,9 @@ export type SystemScope = { readonly [ofTheSystem]: true };
 /** For work that may be done by a user or by the system itself. */
 export type AnyScope = Scope | SystemScope;
 
+/** Work in a transaction, handed on as one value: where it writes, whose it is and the time of what it changes. */
+export type Work<Whom = Scope> = { db: Tx; scope: Whom; now: Date };
+
 /** Runs work that belongs to no client: signing in, the first start, sweeps. No row-level security applies. */
 export const asSystem = <T>(db: Database, work: (tx: Tx, scope: SystemScope) => Promise<T>): Promise<T> =>
   writing(db, { opening: '' }, (tx) => work(tx, {} as SystemScope));

@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '@rigbook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import type { Scope } from '../identity/scope.ts';
+import type { Scope, Work } from '../identity/scope.ts';
 import { stored, type TextBytes } from './text-bytes.ts';
 
 export type Change = {
@@ -18,7 +18,7 @@ export type Change = {
 type Author = { readonly userId: number | null; readonly userName: string };
 
 /** Records who changed what, in the transaction of the change itself, so that neither exists without the other. */
-export async function recordChange(db: Tx, author: Author, at: Date, change: Change): Promise<void> {
+export async function recordChange({ db, scope: author, now: at }: Work<Author>, change: Change): Promise<void> {
   await db
     .insertInto('history')
     .values({

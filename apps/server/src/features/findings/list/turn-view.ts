@@ -1,7 +1,7 @@
 import { type FindingsTurn, FIRST_OF_TURN, type Turn, TURNS } from '@rigbook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { all, seenBy } from './conditions-view.ts';
 import type { Days } from '../register/days-store.ts';
 import { findingRows } from './rows-view.ts';
@@ -33,7 +33,7 @@ export async function isAnswerUnread(db: Tx, scope: Scope, finding: string): Pro
 }
 
 /** Notes that the caller has opened a finding. */
-export async function noteRead(db: Tx, scope: Scope, finding: string, now: Date): Promise<void> {
+export async function noteRead({ db, scope, now }: Work, finding: string): Promise<void> {
   await sql`
     insert into finding_reads (user_id, finding, client_id, at)
     select ${scope.userId}, f.uuid, f.client_id, ${now} from register f where ${all([

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DayFigure } from '../../../platform/database/schema.ts';
-import type { AnyScope, SystemScope } from '../../../platform/identity/scope.ts';
+import type { AnyScope, SystemScope, Work } from '../../../platform/identity/scope.ts';
 import type { Days } from './days-store.ts';
 import { type RigPlace, surveysOf } from './register-store.ts';
 
@@ -33,7 +33,7 @@ const columns = (names: readonly string[], table?: string) =>
   sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 
 /** The totals of a rig from its rows. */
-export async function writeRigFigures(db: Tx, _scope: AnyScope, { rigId, clientId }: RigPlace, now: Date) {
+export async function writeRigFigures({ db, now }: Work<AnyScope>, { rigId, clientId }: RigPlace) {
   const { numAffectedRows } = await sql`
     with present as materialized (select day_of_client(${clientId}::int, ${now}) as today)
     update rig_figures g

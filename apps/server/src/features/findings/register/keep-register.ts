@@ -1,6 +1,6 @@
 import { MINUTE } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
-import { asSystem, type AnyScope, type SystemScope } from '../../../platform/identity/scope.ts';
+import { asSystem, type AnyScope, type SystemScope, type Work } from '../../../platform/identity/scope.ts';
 import { jobKind } from '../../../platform/jobs/kinds.ts';
 import type { Services } from '../../../platform/services.ts';
 import { daysOf } from './days-store.ts';
@@ -34,11 +34,9 @@ type Kept = {
  * @param surveys ids of workbook reports
  */
 export const keepRegister = (
-  db: Tx,
-  scope: AnyScope,
+  { db, scope, now }: Work<AnyScope>,
   place: RigPlace,
   surveys: readonly number[],
-  now: Date,
 ): Promise<Kept> => writeSurveys(db, scope, place, surveys, { now, isRecomputed: !('userId' in scope) });
 
 /** Writes the register's rows of some surveys. */
@@ -59,7 +57,7 @@ async function writeSurveys(
     closed.push({ survey: reportId, findings: kept.closed });
   }
   written += await writeCurrent(db, scope, place);
-  return { written: written + (await writeRigFigures(db, scope, place, now)), closed };
+  return { written: written + (await writeRigFigures({ db, scope, now }, place)), closed };
 }
 
 /**
@@ -73,7 +71,7 @@ export async function keepInRegister(
   { survey, only, now }: { survey: number; only: readonly string[]; now: Date },
 ): Promise<void> {
   await writeRegister(db, scope, { reportId: survey, only, place, author: null, isRecomputed: false, now });
-  await writeRigFigures(db, scope, place, now);
+  await writeRigFigures({ db, scope, now }, place);
 }
 
 /**
@@ -81,10 +79,8 @@ export async function keepInRegister(
  * and what it returns once they are as they stay.
  */
 export async function registerOfDeletion(
-  db: Tx,
-  scope: AnyScope,
+  { db, scope, now }: Work<AnyScope>,
   deletionId: number,
-  now: Date,
 ): Promise<() => Promise<void>> {
   const places = await rigsOfDeletion(db, scope, deletionId);
   const texts = await textsOfPeople(db, scope, { deletionId });
@@ -99,7 +95,7 @@ export async function registerOfDeletion(
 const ROWS_AT_ONCE = 20_000;
 
 /** The same for all surveys of a company, of which the days have changed: at once, or in the background if they are many. */
-export async function keepRegisterOfClient(db: Tx, scope: AnyScope, clientId: number, now: Date): Promise<void> {
+export async function keepRegisterOfClient({ db, scope, now }: Work<AnyScope>, clientId: number): Promise<void> {
   if ((await rowsOfClient(db, scope, clientId)) > ROWS_AT_ONCE) return forgetRegistered(db, scope, clientId);
   for (const { reports, rigId } of await rigsOfClient(db, scope, clientId)) {
     await writeSurveys(db, scope, { rigId, clientId }, reports, { now, isRecomputed: true });

@@ -2,7 +2,7 @@ import type { WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { RegisterTable } from '../../../platform/database/register-tables.ts';
-import { within, type Scope } from '../../../platform/identity/scope.ts';
+import { within, type Scope, type Work } from '../../../platform/identity/scope.ts';
 import { seenBy } from '../../findings/public.ts';
 
 /** The survey that a finding is in. */
@@ -169,7 +169,7 @@ export type OwnFacts = {
 };
 
 /** Writes these fields, as a new revision of the finding. */
-export async function writeOwnFacts(db: Tx, _scope: Scope, uuid: string, facts: OwnFacts, now: Date): Promise<void> {
+export async function writeOwnFacts({ db, now }: Work, uuid: string, facts: OwnFacts): Promise<void> {
   const { isReady, isAsked, pictures = [], ownerId, ownerText, dueSet, isAnswer } = facts;
   await db
     .updateTable('register')

@@ -1,5 +1,4 @@
-import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Work } from '../../../platform/identity/scope.ts';
 import { type FindingNotice, notifyOfFindings } from '../../notices/public.ts';
 import type { LockedFinding, OwnFacts, SurveyOfFinding } from './answers-store.ts';
 
@@ -25,15 +24,13 @@ function noticeOf({ owner_id: ownerBefore, status }: LockedFinding, { kind, own,
 
 /** Notifies people of changes to findings of a survey: one notice of each kind, however many findings there are. */
 export async function notifyOfChanges(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   { clientId, rigId, survey }: SurveyOfFinding,
   changes: readonly { finding: LockedFinding; change: Done }[],
-  now: Date,
 ): Promise<void> {
   const byKind = Map.groupBy(changes, ({ finding, change }) => noticeOf(finding, change));
   for (const [kind, some] of byKind) {
     const findings = some.map(({ finding }) => finding.uuid);
-    if (kind !== null) await notifyOfFindings(db, scope, kind, { clientId, rigId, survey, findings }, now);
+    if (kind !== null) await notifyOfFindings(work, kind, { clientId, rigId, survey, findings });
   }
 }

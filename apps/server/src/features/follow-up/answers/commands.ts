@@ -1,10 +1,9 @@
 import type { FindingRow } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { FollowUpEntry } from '@rigbook/domain';
-import type { Tx } from '../../../platform/database/database.ts';
 import { alreadyExists, AppError, notFound } from '../../../platform/errors/errors.ts';
 import { recordChange } from '../../../platform/records/history.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Work } from '../../../platform/identity/scope.ts';
 import { loadRules, type StoredRules } from '../rules/rules-store.ts';
 import { daysOf, findingRows, keepInRegister, lockRigFigures } from '../../findings/public.ts';
 import { prepareReplies } from '../../notices/public.ts';
@@ -41,7 +40,7 @@ export type FindingCommand = {
 };
 
 /** `zone`: the portal's time zone. */
-export type CommandContext = { db: Tx; scope: Scope; now: Date; zone: string };
+export type CommandContext = Work & { zone: string };
 
 /** How a command changes one finding. */
 export type FindingChange = {
@@ -101,18 +100,18 @@ export async function applyCommand(
     const entries = changes.flatMap(({ finding: { uuid }, change: { entry } }) =>
       entry ? [{ finding: uuid, entry }] : [],
     );
-    await writeEntries(db, scope, locked, entries, now);
+    await writeEntries(context, locked, entries);
     for (const { change } of changes) await change.write?.();
     const said = changes.filter(({ change }) => change.own.isAnswer).map(({ finding }) => finding.uuid);
-    const notifyAskers = await prepareReplies(db, scope, place, said);
+    const notifyAskers = await prepareReplies(context, place, said);
     await recordChanges(context, command, changes);
     await keepInRegister(db, scope, place, {
       survey: place.survey,
       only: changes.map(({ finding }) => finding.uuid),
       now,
     });
-    await notifyAskers(now);
-    await notifyOfChanges(db, scope, place, changes, now);
+    await notifyAskers();
+    await notifyOfChanges(context, place, changes);
   }
   return [...outcomes, ...changes.map(({ finding }) => ({ finding: finding.uuid, refused: null }))];
 }
@@ -184,9 +183,9 @@ async function recordChanges(
   if (!(await addEvents(db, scope, now, noted))) throw alreadyExists();
   for (const { finding, change } of changes) {
     const { uuid, client_id: clientId } = finding;
-    await writeOwnFacts(db, scope, uuid, change.own, now);
+    await writeOwnFacts(context, uuid, change.own);
     const { before } = change;
     const after = { ...change.after, ...(text !== '' && { text }) };
-    await recordChange(db, scope, now, { action: 'change', entity: 'finding', uuid, clientId, before, after });
+    await recordChange(context, { action: 'change', entity: 'finding', uuid, clientId, before, after });
   }
 }

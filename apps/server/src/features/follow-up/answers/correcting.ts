@@ -72,7 +72,7 @@ const decideCorrection =
     const changed = fields.filter((field) => was(field) !== written[field]);
     return {
       entry: null,
-      write: () => writeCorrection(db, scope, survey, { finding: finding.uuid, place, correction: written }, now),
+      write: () => writeCorrection({ db, scope, now }, survey, { finding: finding.uuid, place, correction: written }),
       own: { ...(isHeld && { isReady: true }) },
       kind: 'corrected',
       before: Object.fromEntries(changed.map((field) => [field, was(field)])),

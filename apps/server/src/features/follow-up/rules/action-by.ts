@@ -37,14 +37,17 @@ export async function chooseOwnerOfText(
       throw invalid({ text: message('client.no_such_text') });
     await choosePerson(db, scope, { clientId, key, text, userId: after.id });
   } else await chooseNobody(db, scope, clientId, key);
-  await recordChange(db, scope, now, {
-    action: 'change',
-    entity: 'rules',
-    uuid,
-    clientId,
-    ...(before && { before: { action_by: `${text}: ${before.name}` } }),
-    ...(after && { after: { action_by: `${text}: ${after.name}` } }),
-  });
+  await recordChange(
+    { db, scope, now },
+    {
+      action: 'change',
+      entity: 'rules',
+      uuid,
+      clientId,
+      ...(before && { before: { action_by: `${text}: ${before.name}` } }),
+      ...(after && { after: { action_by: `${text}: ${after.name}` } }),
+    },
+  );
   await keepOwnersOfTexts(db, scope, { clientId, rigId: null, keys: [key] });
   return SAVED;
 }

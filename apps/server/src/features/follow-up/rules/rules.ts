@@ -78,8 +78,8 @@ export async function changeFollowUpRules(
   if (contentHash(before) !== contentHash(after)) {
     await writeRules(db, scope, client.id, after);
     const change = { action: 'change', entity: 'rules', uuid, clientId: client.id, before, after } as const;
-    await recordChange(db, scope, now, change);
-    if (!isDeepStrictEqual(days(before), days(after))) await keepRegisterOfClient(db, scope, client.id, now);
+    await recordChange({ db, scope, now }, change);
+    if (!isDeepStrictEqual(days(before), days(after))) await keepRegisterOfClient({ db, scope, now }, client.id);
   }
   return shown(after, zone);
 }

@@ -8,7 +8,7 @@ import {
   textAt,
 } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { StoredReport } from '../../reports/public.ts';
 import { type OpenRows, placesText } from '../../sheets/public.ts';
 import type { LockedSurvey, Placed } from './locked-survey.ts';
@@ -16,7 +16,8 @@ import type { LockedSurvey, Placed } from './locked-survey.ts';
 export type Corrected = { finding: string; place: FindingPlace; correction: Correction };
 
 /** Writes a correction into a survey and merges it into its closing and QSHE report, like any edit of the survey. */
-export async function writeCorrection(db: Tx, scope: Scope, locked: LockedSurvey, corrected: Corrected, now: Date) {
+export async function writeCorrection(work: Work, locked: LockedSurvey, corrected: Corrected) {
+  const { db, scope, now } = work;
   const { place, correction } = corrected;
   const { report } = locked.survey;
   const rows = await report.openRows(db, scope, [place]);
@@ -26,7 +27,7 @@ export async function writeCorrection(db: Tx, scope: Scope, locked: LockedSurvey
   const { status, ...texts } = correction;
   rows.set(place, correctedRow(before, place.row, isEntered || status === undefined ? texts : { ...texts, status }));
   base?.set(place, correctedRow(base.row(place), place.row, correction));
-  await StoredReport.saveRows(db, scope, report, { rows, base: base?.packed() ?? null }, now);
+  await StoredReport.saveRows(work, report, { rows, base: base?.packed() ?? null });
   if (locked.closing)
     await mergeIntoClosing(db, scope, { ...locked, closing: locked.closing }, corrected, { own: rows, now });
 }
@@ -53,9 +54,9 @@ async function mergeIntoClosing(
     rows.set(there, merged.current);
     base.set(there, merged.base);
     const places = placesAfter(closing, finding, merged.current && there);
-    await StoredReport.saveRows(db, scope, closing.report, { rows, base: base.packed(), places }, now);
+    await StoredReport.saveRows({ db, scope, now }, closing.report, { rows, base: base.packed(), places });
   }
-  await copyToQshe(db, scope, locked, { finding, place: there, row: merged.current }, now);
+  await copyToQshe({ db, scope, now }, locked, { finding, place: there, row: merged.current });
 }
 
 const freePlace = (place: FindingPlace, versions: readonly OpenRows[]): FindingPlace =>
@@ -72,18 +73,13 @@ function placesAfter({ places: { present, gone } }: Placed, finding: string, pla
 type FromClosing = { finding: string; place: FindingPlace; row: ReturnType<OpenRows['row']> };
 
 /** Copies the row of the closing into the QSHE report. */
-async function copyToQshe(
-  db: Tx,
-  scope: Scope,
-  { qshe }: LockedSurvey,
-  { finding, place, row }: FromClosing,
-  now: Date,
-) {
+async function copyToQshe(work: Work, { qshe }: LockedSurvey, { finding, place, row }: FromClosing) {
+  const { db, scope } = work;
   if (!qshe) return;
   const known = qshe.byId.get(finding);
   const rows = await qshe.report.openRows(db, scope, [known ?? place]);
   if (!known && (row === null || !rows.has(place.sheet))) return;
   const there = known ?? freePlace(place, [rows]);
   rows.set(there, rowAt(row, there.row));
-  await StoredReport.saveRows(db, scope, qshe.report, { rows, places: placesAfter(qshe, finding, row && there) }, now);
+  await StoredReport.saveRows(work, qshe.report, { rows, places: placesAfter(qshe, finding, row && there) });
 }

@@ -1,6 +1,6 @@
 import { enteredRow, type FindingPlace, type FollowUpEntry, rowAt, rowForClosing } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { StoredReport } from '../../reports/public.ts';
 import { type OpenRows, placesText } from '../../sheets/public.ts';
 import type { LockedSurvey, Placed } from './locked-survey.ts';
@@ -12,21 +12,16 @@ export type Entry = { finding: string; entry: FollowUpEntry };
  * Writes entries into the rows of their findings: into the closing and from there into the QSHE report or, without a closing,
  * into the survey itself, whose previous sheets become the base of later imports (rules.md#where-answers-are-written).
  */
-export async function writeEntries(
-  db: Tx,
-  scope: Scope,
-  survey: LockedSurvey,
-  entries: readonly Entry[],
-  now: Date,
-): Promise<void> {
+export async function writeEntries(work: Work, survey: LockedSurvey, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  if (survey.closing) await writeInClosing(db, scope, { ...survey, closing: survey.closing }, entries, now);
-  else await writeInSurvey(db, scope, survey.survey, entries, now);
+  if (survey.closing) await writeInClosing(work, { ...survey, closing: survey.closing }, entries);
+  else await writeInSurvey(work, survey.survey, entries);
 }
 
 type WithClosing = LockedSurvey & { closing: Placed };
 
-async function writeInClosing(db: Tx, scope: Scope, locked: WithClosing, entries: readonly Entry[], now: Date) {
+async function writeInClosing(work: Work, locked: WithClosing, entries: readonly Entry[]) {
+  const { db, scope } = work;
   const { survey, closing } = locked;
   const placeOf = (id: string) => closing.byId.get(id) ?? survey.byId.get(id);
   const rows = await closing.report.openRows(db, scope, placesOf(entries, placeOf));
@@ -34,14 +29,12 @@ async function writeInClosing(db: Tx, scope: Scope, locked: WithClosing, entries
   const added = await addRows(db, scope, locked, missing, rows);
   const places = new Map([...closing.byId, ...(added?.places ?? [])]);
   enter(rows, entries, places);
-  await StoredReport.saveRows(
-    db,
-    scope,
-    closing.report,
-    { rows, base: added?.base.packed() ?? null, places: placesWith(closing, added) },
-    now,
-  );
-  await writeInQshe(db, scope, locked, { entries, rows, places }, now);
+  await StoredReport.saveRows(work, closing.report, {
+    rows,
+    base: added?.base.packed() ?? null,
+    places: placesWith(closing, added),
+  });
+  await writeInQshe(work, locked, { entries, rows, places });
 }
 
 const placesOf = (entries: readonly Entry[], placeOf: (id: string) => FindingPlace | undefined): FindingPlace[] =>
@@ -95,7 +88,8 @@ const placesWith = ({ places: { present, gone } }: Placed, added: Pick<Added, 'p
 type FromClosing = { entries: readonly Entry[]; rows: OpenRows; places: ReadonlyMap<string, FindingPlace> };
 
 /** Copies the rows of the closing into the QSHE report. */
-async function writeInQshe(db: Tx, scope: Scope, { qshe }: LockedSurvey, closing: FromClosing, now: Date) {
+async function writeInQshe(work: Work, { qshe }: LockedSurvey, closing: FromClosing) {
+  const { db, scope } = work;
   if (!qshe) return;
   const { entries } = closing;
   const there = entries.flatMap(({ finding }) => closing.places.get(finding) ?? []);
@@ -111,20 +105,18 @@ async function writeInQshe(db: Tx, scope: Scope, { qshe }: LockedSurvey, closing
   }
   enter(rows, entries, new Map([...qshe.byId, ...places]));
   if (rows.changes.length === 0) return;
-  await StoredReport.saveRows(
-    db,
-    scope,
-    qshe.report,
-    { rows, places: placesWith(qshe, places.size > 0 ? { places } : null) },
-    now,
-  );
+  await StoredReport.saveRows(work, qshe.report, {
+    rows,
+    places: placesWith(qshe, places.size > 0 ? { places } : null),
+  });
 }
 
-async function writeInSurvey(db: Tx, scope: Scope, { report, byId }: Placed, entries: readonly Entry[], now: Date) {
+async function writeInSurvey(work: Work, { report, byId }: Placed, entries: readonly Entry[]) {
+  const { db, scope } = work;
   const known = placesOf(entries, (id) => byId.get(id));
   const rows = await report.openRows(db, scope, known);
   // A survey has no column of final pictures: they are kept with the finding.
   const base = report.hasBase ? null : report.asBase;
   enter(rows, entries, byId, () => null);
-  if (rows.changes.length > 0) await StoredReport.saveRows(db, scope, report, { rows, base }, now);
+  if (rows.changes.length > 0) await StoredReport.saveRows(work, report, { rows, base });
 }

@@ -9,7 +9,7 @@ import {
 } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { inThreads } from '../../../platform/threads/threads.ts';
 import { type StoredRules, loadRules, mayVerify, proofOf } from '../rules/rules-store.ts';
 import { keepInRegister, lockRigFigures } from '../../findings/public.ts';
@@ -98,12 +98,11 @@ async function findUnverified(db: Tx, scope: Scope, closed: Closed[], rules: Sto
 
 /** Marks findings that were held back as ready, once their sheets are saved. @returns how many the save held back */
 export async function noteReady(
-  db: Tx,
-  scope: Scope,
+  work: Work,
   { survey, rigId, clientId }: SavedSurvey,
   ready: readonly string[],
-  now: Date,
 ): Promise<{ ready?: number }> {
+  const { db, scope, now } = work;
   if (ready.length === 0) return {};
   await lockRigFigures(db, scope, { rigId, clientId });
   const marked = await markReady(db, scope, survey, ready);
@@ -113,7 +112,7 @@ export async function noteReady(
     // Sorts after the events of the save itself.
     await addEvents(db, scope, new Date(now.getTime() + 1), events);
     await keepInRegister(db, scope, { rigId, clientId }, { survey, only: marked, now });
-    await notifyOfFindings(db, scope, 'ready', { clientId, rigId, survey, findings: marked }, now);
+    await notifyOfFindings(work, 'ready', { clientId, rigId, survey, findings: marked });
   }
   return { ready: ready.length };
 }

@@ -1,6 +1,6 @@
 import { afterEvents, type Corrections, type ReplacedWord, STATUS_COLUMN } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import type { StoredReport } from '../../reports/public.ts';
 import { addEvents, loadCorrectionsSince, findRegistered } from '../events-store.ts';
 import { nameColumns } from './column-names.ts';
@@ -30,7 +30,7 @@ export function holdBackCorrections(corrections: Corrections, ready: readonly st
 type Replaced = { clientId: number; replaced: readonly ReplacedWord[] };
 
 /** Records which corrections a new workbook has replaced, so that nothing a person wrote is lost. */
-export async function noteReplaced(db: Tx, scope: Scope, { clientId, replaced }: Replaced, now: Date): Promise<void> {
+export async function noteReplaced({ db, scope, now }: Work, { clientId, replaced }: Replaced): Promise<void> {
   const byFinding = Map.groupBy(replaced, ({ finding }) => finding);
   const known = await findRegistered(db, scope, [...byFinding.keys()]);
   const texts = (words: readonly ReplacedWord[], side: 'before' | 'after') =>

@@ -1,5 +1,4 @@
-import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Work } from '../../../platform/identity/scope.ts';
 import { inThreads } from '../../../platform/threads/threads.ts';
 import type { PackedSheets, StoredSheets } from '../../sheets/public.ts';
 import { addEvents, findRegistered } from '../events-store.ts';
@@ -11,12 +10,7 @@ const sheetsTasks = inThreads(import.meta.resolve('./overwritten-sheets.ts'), { 
 type Saved = { clientId: number; before: StoredSheets; after: PackedSheets; places: string };
 
 /** Records the previous texts of findings that a save has overwritten without having seen the changes of others. */
-export async function noteOverwritten(
-  db: Tx,
-  scope: Scope,
-  { clientId, ...versions }: Saved,
-  now: Date,
-): Promise<void> {
+export async function noteOverwritten({ db, scope, now }: Work, { clientId, ...versions }: Saved): Promise<void> {
   const { overwritten } = await sheetsTasks.overwrittenIn(versions);
   const known = await findRegistered(
     db,

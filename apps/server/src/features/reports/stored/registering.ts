@@ -1,6 +1,6 @@
 import { followUpsOf, MINUTE, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
-import { asSystem, type AnyScope, type SystemScope } from '../../../platform/identity/scope.ts';
+import { asSystem, type AnyScope, type SystemScope, type Work } from '../../../platform/identity/scope.ts';
 import { jobKind } from '../../../platform/jobs/kinds.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followEvents, keepRegister } from '../../findings/public.ts';
@@ -33,19 +33,15 @@ async function fillRegister(
   const failures: unknown[] = [];
   for (const [done, report] of behind.entries()) {
     await progress?.(done, behind.length);
-    const work = asSystem(services.db, (db, scope) => takeIn(db, scope, report, services.now()));
+    const work = asSystem(services.db, (db, scope) => takeIn({ db, scope, now: services.now() }, report));
     await work.catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be taken into the register.');
   return { reports: behind.length };
 }
 
-async function takeIn(
-  db: Tx,
-  scope: SystemScope,
-  { id, kind }: { id: number; kind: WorkbookKind },
-  now: Date,
-): Promise<void> {
+async function takeIn(work: Work<SystemScope>, { id, kind }: { id: number; kind: WorkbookKind }): Promise<void> {
+  const { db, scope } = work;
   const report = await lockReport(db, scope, kind, { id });
   if (!report) return;
   await trackFollowUps(db, scope, id, await trackedParent(db, scope, report));
@@ -55,7 +51,7 @@ async function takeIn(
     await rewriteFindings(db, scope, one);
     await noteRegistered(db, scope, one.id);
   }
-  await keepRegister(db, scope, { rigId: report.rig_id, clientId: report.client_id }, [id], now);
+  await keepRegister(work, { rigId: report.rig_id, clientId: report.client_id }, [id]);
   await followEvents(db, scope, id);
 }
 

@@ -2,7 +2,7 @@ import type { SavedReport } from '@rigbook/contract';
 import { isClosingKind, isWorkbookKind, type ReportKind } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
 import { alreadyExists } from '../../../platform/errors/errors.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { recordChange } from '../../../platform/records/history.ts';
 import { refuseStale } from '../../../platform/records/revision.ts';
 import type { TextBytes } from '../../../platform/records/text-bytes.ts';
@@ -47,12 +47,8 @@ export type ReportToSave = {
  * answer; with different content, kind, rig or parent it is 409 `exists`. There is never a second row
  * (rules.md#repeated-saves).
  */
-export async function saveReport(
-  db: Tx,
-  scope: Scope,
-  report: ReportToSave,
-  now: Date,
-): Promise<SavedReport & { repeated: boolean }> {
+export async function saveReport(work: Work, report: ReportToSave): Promise<SavedReport & { repeated: boolean }> {
+  const { db, scope, now } = work;
   const { uuid, kind, rig, parent, sheets, workbook, saveHash } = report;
   // Before the weaker lock: two that hold that one would wait for each other.
   if (report.once) await lockRigForSave(db, scope, rig.id);
@@ -88,9 +84,9 @@ export async function saveReport(
   }
   if (workbook) await claimWorkbook(db, scope, workbook, { rigUuid: rig.uuid, clientId: rig.clientId, now });
   const place = { parent_id: parent?.id ?? null, rig_id: rig.id, client_id: rig.clientId };
-  await register(db, scope, { id, kind, ...place }, { isNew: true, now });
+  await register(work, { id, kind, ...place }, true);
   const after = addedFacts(report);
-  await recordChange(db, scope, now, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
+  await recordChange(work, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
   return { ...savedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
 }
 
@@ -100,18 +96,13 @@ type Registered = Pick<ReportHead, 'id' | 'kind' | 'parent_id' | 'rig_id' | 'cli
  * Brings the register up to date with a report that has just been written, if it is one that the register is made from, and
  * notifies people of the findings that it closes and of a survey that is new, as a whole or as a workbook.
  */
-async function register(
-  db: Tx,
-  scope: Scope,
-  report: Registered,
-  { isNew, now }: { isNew: boolean; now: Date },
-): Promise<void> {
+async function register(work: Work, report: Registered, isNew: boolean): Promise<void> {
   const { id, kind, rig_id: rigId, client_id: clientId } = report;
   const survey = isWorkbookKind(kind) ? id : isClosingKind(kind) ? report.parent_id : null;
   if (survey === null) return;
-  const { closed } = await keepRegister(db, scope, { rigId, clientId }, [survey], now);
-  for (const one of closed) await notifyOfFindings(db, scope, 'closed', { rigId, clientId, ...one }, now);
-  if (isNew && isWorkbookKind(kind)) await notifyOfReport(db, scope, { id, kind, clientId, rigId }, now);
+  const { closed } = await keepRegister(work, { rigId, clientId }, [survey]);
+  for (const one of closed) await notifyOfFindings(work, 'closed', { rigId, clientId, ...one });
+  if (isNew && isWorkbookKind(kind)) await notifyOfReport(work, { id, kind, clientId, rigId });
 }
 
 /** What history keeps of a new report. */
@@ -157,13 +148,8 @@ export type ReportChange = {
  * Changes a locked report with its findings, counts and history. Writes nothing if nothing differs, so that a repeated
  * change succeeds; if the report has changed since it was loaded, it is 409 `stale`.
  */
-export async function updateReport(
-  db: Tx,
-  scope: Scope,
-  report: StoredReport,
-  change: ReportChange,
-  now: Date,
-): Promise<SavedReport> {
+export async function updateReport(work: Work, report: StoredReport, change: ReportChange): Promise<SavedReport> {
+  const { db, scope, now } = work;
   const { sheets, workbook } = change;
   const sameWorkbook = !workbook || (workbook.sha256 === report.sheet_sha256 && workbook.name === report.sheet_name);
   const sameData = report.hasSheets(sheets.data);
@@ -177,21 +163,15 @@ export async function updateReport(
   }
   await refuseStale(db, scope, 'report', report, change.loaded);
   const replaced = await report.readReplaced(db, scope, sheets.data);
-  const updatedAt = await changeReport(
-    db,
-    scope,
-    report,
-    {
-      sheets: sameData ? null : sheets.data,
-      baseSheets,
-      findingPlaces,
-      arePlacesKnown: change.places !== undefined,
-      surveyDate,
-      counts: sheets.counts,
-      workbook: sameWorkbook ? null : workbook,
-    },
-    now,
-  );
+  const updatedAt = await changeReport(work, report, {
+    sheets: sameData ? null : sheets.data,
+    baseSheets,
+    findingPlaces,
+    arePlacesKnown: change.places !== undefined,
+    surveyDate,
+    counts: sheets.counts,
+    workbook: sameWorkbook ? null : workbook,
+  });
   const { client_id: clientId, rig_uuid: rigUuid, uuid } = report;
   if (!sameData) {
     await claimPictures(db, scope, { paths: sheets.pictures, rigUuid, clientId, now }, 'data');
@@ -200,10 +180,10 @@ export async function updateReport(
   await writePictureUses(db, scope, { id: report.id, clientId }, sheets.pictures);
   // The replaced workbook stays stored: history names it, and it is removed with the report.
   if (!sameWorkbook) await claimWorkbook(db, scope, workbook, { rigUuid, clientId, now });
-  await register(db, scope, report, { isNew: !sameWorkbook, now });
+  await register(work, report, !sameWorkbook);
   const paths = sameWorkbook ? {} : { before: report.sheet_path, after: workbook.path };
   const days = surveyDate === report.survey_date ? {} : { before: report.survey_date, after: surveyDate };
   const { before, after } = await sheetTasks.changeTexts({ before: replaced, after: sheets.data, paths, days });
-  await recordChange(db, scope, now, { action: 'change', entity: 'report', uuid, clientId, before, after });
+  await recordChange(work, { action: 'change', entity: 'report', uuid, clientId, before, after });
   return savedReport(report, updatedAt);
 }

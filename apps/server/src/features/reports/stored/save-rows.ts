@@ -1,6 +1,6 @@
 import { countsAfter, type FindingCounts, findingOfRow } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { recordChange } from '../../../platform/records/history.ts';
 import type { TextBytes } from '../../../platform/records/text-bytes.ts';
 import {
@@ -28,34 +28,26 @@ export type RowsToSave = {
  * Saves the changed rows of a locked report with its findings, counts and history, and nothing that has not changed. The
  * caller brings the register up to date.
  */
-export async function saveRows(db: Tx, scope: Scope, report: StoredReport, change: RowsToSave, now: Date) {
+export async function saveRows(work: Work, report: StoredReport, change: RowsToSave) {
+  const { db, scope, now } = work;
   const { rows, base = null, places = null } = change;
   const changes = rows.changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   if (changes.length === 0 && base === null && places === null) return;
   const packed = changes.length === 0 ? null : rows.packed();
-  await changeReport(
-    db,
-    scope,
-    report,
-    {
-      sheets: packed,
-      baseSheets: base,
-      findingPlaces: places,
-      arePlacesKnown: places !== null,
-      surveyDate: report.survey_date,
-      counts: changes.reduce(
-        (sum, { before, after }) => countsAfter(sum, before, after),
-        report.counts as FindingCounts,
-      ),
-      workbook: null,
-    },
-    now,
-  );
+  await changeReport(work, report, {
+    sheets: packed,
+    baseSheets: base,
+    findingPlaces: places,
+    arePlacesKnown: places !== null,
+    surveyDate: report.survey_date,
+    counts: changes.reduce((sum, { before, after }) => countsAfter(sum, before, after), report.counts as FindingCounts),
+    workbook: null,
+  });
   await saveFindings(db, scope, report, rows, { changes, now });
   await savePictures(db, scope, report, { packed, changes, now });
   const { before, after } = cellsOf(changes);
   const { uuid, client_id: clientId } = report;
-  await recordChange(db, scope, now, {
+  await recordChange(work, {
     action: 'change',
     entity: 'report',
     uuid,

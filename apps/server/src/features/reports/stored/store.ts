@@ -9,6 +9,7 @@ import {
   type Scope,
   type SystemScope,
   type WithinValues,
+  type Work,
 } from '../../../platform/identity/scope.ts';
 import { nextRevision } from '../../../platform/records/revision.ts';
 import { stored, type TextBytes } from '../../../platform/records/text-bytes.ts';
@@ -177,11 +178,9 @@ export type ChangedReport = {
 
 /** Writes a change of a locked report; returns its new `updated_at`. */
 export async function changeReport(
-  db: Tx,
-  scope: Scope,
+  { db, scope, now }: Work,
   report: StoredReport,
   change: ChangedReport,
-  now: Date,
 ): Promise<Date> {
   const { id, client_id: clientId } = report;
   const { columns, blocks } = await inForm(db, scope, change);
