@@ -225,6 +225,17 @@ test('95 of 100 files have fewer than 250 lines', () => {
   ]);
 });
 
+test('few functions have five parameters', () => {
+  const tree = (many: number) => ({
+    'packages/domain/src/n.ts': 'const f = (a, b, c, d, e) => 1;\n'.repeat(many),
+    'packages/domain/src/n.test.ts': 'const f = (a, b, c, d, e) => 1;\n'.repeat(20),
+  });
+  expect(problems(tree(14))).toEqual([]);
+  expect(problems(tree(15))).toEqual([
+    expect.stringMatching(/^15 functions have 5 parameters or more and 14 may: .*packages\/domain\/src\/n\.ts:15\.$/),
+  ]);
+});
+
 test('the summary counts lines as an editor does', () => {
   const root = madeUpFolder({ 'tools/a.ts': '', 'tools/b.ts': 'x;', 'tools/c.ts': lines(2), 'tools/d.css': lines(9) });
   expect(sizeSummary(readTree(root))).toBe('3 files, median 1 lines, 95 % up to 2, longest 2');

@@ -5,12 +5,24 @@ import { resolve } from 'node:path';
 import { shortHandlers } from './layout/handlers.ts';
 import { models } from './layout/models.ts';
 import { drawers, nouns, places } from './layout/names.ts';
+import { parameters } from './layout/parameters.ts';
 import { queryPlaces, scopedStores } from './layout/queries.ts';
 import { sizes, sizeSummary } from './layout/sizes.ts';
 import { untranslated } from './layout/texts.ts';
 import { readTree, type SourceTree } from './source-tree.ts';
 
-const RULES = [drawers, places, nouns, queryPlaces, scopedStores, shortHandlers, sizes, untranslated, models];
+const RULES = [
+  drawers,
+  places,
+  nouns,
+  queryPlaces,
+  scopedStores,
+  shortHandlers,
+  sizes,
+  parameters,
+  untranslated,
+  models,
+];
 
 /** Paths no rule applies to. Keep it empty: change the file, or the rule for all files. */
 const exceptions: string[] = [];

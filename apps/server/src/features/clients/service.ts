@@ -53,7 +53,7 @@ export async function updateClient(
   if (!stored) throw notFound();
   const before = { name: stored.name, code: stored.code, active: stored.active };
   if (contentHash(before) === contentHash(client)) return SAVED;
-  await refuseStale(db, scope, 'client', stored, loaded);
+  await refuseStale(db, scope, { entity: 'client', stored: stored }, loaded);
   await withUniqueCode(scope, () =>
     changeClient(db, scope, stored.id, { ...client, updated_at: nextRevision(stored, now) }),
   );

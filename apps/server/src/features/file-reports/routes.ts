@@ -20,7 +20,7 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
   for (const kind of kindsOf('collection')) {
     const routes = COLLECTION_ROUTES[kind];
     bind(app, services, routes.show, ({ db, scope, params, query }) =>
-      loadCollectionReport(db, scope, kind, params.uuid, query.page),
+      loadCollectionReport(db, scope, { kind, uuid: params.uuid, page: query.page }),
     );
     bind(app, services, routes.saveFiles, ({ work, body }) => {
       const id = body[collectionIdField(kind)];
@@ -36,7 +36,7 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
       loadReportsPage(db, scope, { kind, rigUuid, query }),
     );
     bindUpload(app, services, routes.uploadFile, ({ scope, body, file }) =>
-      uploadFile(services, scope, kind, body, fileOf(file)),
+      uploadFile(services, scope, { ...body, kind }, fileOf(file)),
     );
     bind(app, services, routes.deleteFile, ({ work, params }) => deleteFile(work, kind, Number(params.id)));
     bindDownload(app, services, routes.downloadFile, ({ params }, request, reply) =>

@@ -54,8 +54,7 @@ type FilePlace = { reportUUID: string; rigUUID?: string | undefined; rig_id?: nu
 export async function uploadFile(
   services: Services,
   scope: Scope,
-  kind: FileKind,
-  place: FilePlace,
+  { kind, ...place }: FilePlace & { kind: FileKind },
   file: UploadedFile,
 ): Promise<string> {
   const rig = await inScope(services.db, scope, (db) => rigToUploadFor(db, scope, kind, place));
@@ -95,7 +94,7 @@ export async function storeInFinal(
   const made = await file();
   try {
     return await keepClaimed(services, async (stored) => {
-      const path = await uploadFile(services, scope, kind, { reportUUID }, made);
+      const path = await uploadFile(services, scope, { kind, reportUUID }, made);
       stored.push(path);
       return inScope(services.db, scope, async (db) => {
         const report = await StoredReport.lock(db, scope, kind, { uuid: reportUUID });

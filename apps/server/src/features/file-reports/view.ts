@@ -37,9 +37,7 @@ export async function loadFinalReport(db: Tx, scope: Scope, kind: FinalKind, uui
 export async function loadCollectionReport(
   db: Tx,
   scope: Scope,
-  kind: CollectionKind,
-  uuid: string,
-  page: number,
+  { kind, uuid, page }: { kind: CollectionKind; uuid: string; page: number },
 ): Promise<CollectionReport> {
   const report = await reportOf(db, scope, kind, uuid);
   const wanted = { page, perPage: PER_PAGE };

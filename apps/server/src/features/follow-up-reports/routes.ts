@@ -30,7 +30,7 @@ export function followUpReportRoutes(app: FastifyInstance, services: Services): 
     bind(app, services, routes.updateSelf, ({ work, body }) => updateSelf(work, kind, body));
 
     bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>
-      uploadRowPicture(services, scope, kind, body, fileOf(file)),
+      uploadRowPicture(services, scope, { ...body, kind }, fileOf(file)),
     );
   }
 }

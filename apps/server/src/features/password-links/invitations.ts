@@ -1,10 +1,9 @@
 import type { Answer, inviteUser, Language } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { DAY, HOUR } from '@rigbook/domain';
-import type { Tx } from '../../platform/database/database.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
-import type { Scope, Work } from '../../platform/identity/scope.ts';
+import type { Work } from '../../platform/identity/scope.ts';
 import { endPasswordLinksOf, newSecret } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,17 +24,16 @@ const MOST_A_DAY = 50;
  */
 export async function inviteToSetPassword(
   services: Services,
-  db: Tx,
-  scope: Scope,
+  work: Work,
   uuid: string,
   asked: Language,
 ): Promise<Answer<typeof inviteUser>> {
+  const { db, scope, now } = work;
   const user = await findUser(db, scope, uuid);
   if (!user) throw notFound();
   // From an old session this would be a way around the present password.
   if (user.id === scope.userId) throw new AppError('in_use', message('password.own_invitation'));
-  const now = services.now();
-  await refuseTooManyOfCompany({ db, scope, now });
+  await refuseTooManyOfCompany(work);
   // One invitation at a time: only the last one is valid.
   await serializeOn(db, uuid);
   const since = new Date(now.getTime() - HOUR);
@@ -61,7 +59,7 @@ export async function inviteToSetPassword(
   const isReached = invitee.active === 1 && isMailAddress(user.email);
   const mailed = isReached && (await queueLinkMail(services, db, scope, link));
   const after = { invitation: 'sent' };
-  await recordChange({ db, scope, now }, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
+  await recordChange(work, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
   return { mailed, path: mailed ? null : pathOfLink(secret), expires_at: expiresAt.toISOString() };
 }
 

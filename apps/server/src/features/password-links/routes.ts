@@ -9,8 +9,8 @@ import { inviteToSetPassword } from './invitations.ts';
 import { setPasswordByLink } from './service.ts';
 
 export function passwordLinkRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, inviteUser, ({ db, scope, params, body }) =>
-    inviteToSetPassword(services, db, scope, params.uuid, body.language ?? FIRST_LANGUAGE),
+  bind(app, services, inviteUser, ({ work, params, body }) =>
+    inviteToSetPassword(services, work, params.uuid, body.language ?? FIRST_LANGUAGE),
   );
 
   bindPublic(app, services, forgotPassword, ({ body }) => requestReset(services, body));

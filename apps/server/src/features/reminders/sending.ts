@@ -1,6 +1,6 @@
 import { DAY, DIGEST_SECTIONS, dueDigest, isoDayIn, SECOND } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
+import { asSystem, type SystemScope, type Work } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
 import { type AnyKind, type JobInHand, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
@@ -120,15 +120,14 @@ async function queueNext(services: Services, db: Tx, scope: SystemScope, round: 
   const after = await lockRound(db, scope, client, week);
   if (after === null) return null;
   const { digests, last } = await loadNextDigests(db, scope, ofDay, after);
-  const queued = await queueDigests(services, db, scope, round, digests);
+  const queued = await queueDigests(services, { db, scope, now: services.now() }, round, digests);
   await saveProgress(db, scope, client, last);
   return queued;
 }
 
 async function queueDigests(
   services: Services,
-  db: Tx,
-  scope: SystemScope,
+  { db, scope, now }: Work<SystemScope>,
   { ofDay: { company, day }, week, earlier }: RoundInHand,
   digests: readonly Digest[],
 ): Promise<number> {
@@ -141,7 +140,7 @@ async function queueDigests(
     secret_hash: hash,
     findings: findingsOfDigest(content).length,
   }));
-  const fresh = await insertDigests({ db, scope, now: services.now() }, rows);
+  const fresh = await insertDigests({ db, scope, now }, rows);
   const unsent = written.filter(({ digest }) => fresh.has(digest.to.id));
   const lines = await loadFindingLines(db, scope, [...new Set(unsent.flatMap(({ digest }) => shownIn(digest)))]);
   const mails = unsent.map(({ digest, secret }) =>

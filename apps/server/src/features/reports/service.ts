@@ -59,8 +59,7 @@ type RowPicture = { row: number; rigUUID: string; reportUUID: string; sheetName:
 export async function uploadRowPicture(
   services: Services,
   scope: Scope,
-  kind: ReportKind,
-  place: RowPicture,
+  { kind, ...place }: RowPicture & { kind: ReportKind },
   file: UploadedFile,
 ): Promise<string> {
   const rig = await inScope(services.db, scope, async (db) => {

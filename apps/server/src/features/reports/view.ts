@@ -29,7 +29,7 @@ export async function reportsPage<Row>(
 ): Promise<PageOf<Row>> {
   const wanted = { page: list.query.page ?? 1, perPage: PER_PAGE, search: list.query.search };
   const [{ rows, total }] = await Promise.all([
-    listReports(db, scope, list.kind, list.rigUuid, wanted),
+    listReports(db, scope, list, wanted),
     requireRig(db, scope, list.rigUuid),
   ]);
   return pageOfRows(rows.map(toRow), total, wanted);
@@ -73,7 +73,12 @@ const countOf = (db: Tx, values: ListValues) =>
 const reportsFound = builtOnce(countOf);
 
 /** A page of a rig's reports of one kind, newest first, and the total. */
-async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigUuid: string, wanted: PageWanted) {
+async function listReports(
+  db: Tx,
+  scope: Scope,
+  { kind, rigUuid }: { kind: ReportKind; rigUuid: string },
+  wanted: PageWanted,
+) {
   // Only lists of file reports show the rig's name; it is not stored with them, because a rig may be renamed.
   const values = { ...withinValues(scope), ...pageValues(wanted), kind, rigUuid, showsRig: isFileKind(kind) };
   const rows = await reportsOnPage(db, values);

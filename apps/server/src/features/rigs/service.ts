@@ -119,7 +119,7 @@ export async function saveCompleteRig(work: Work, rig: CompleteRig): Promise<str
   const completeHash = contentHash({ name, specs });
   if (stored.complete_hash === completeHash) return SAVED;
   if (stored.complete_hash !== null) throw alreadyExists();
-  await refuseStale(db, scope, 'rig', stored, rig.updated_at);
+  await refuseStale(db, scope, { entity: 'rig', stored: stored }, rig.updated_at);
   await writeRig(work, stored, { name, specs, complete_hash: completeHash });
   return SAVED;
 }
@@ -130,7 +130,7 @@ export async function updateCompleteRig(work: Work, rig: CompleteRig): Promise<s
   const { stored, name, specs } = await completedRig(db, scope, rig);
   const isSame = stored.name === name && JSON.stringify(stored.specs) === JSON.stringify(specs);
   if (isSame) return SAVED;
-  await refuseStale(db, scope, 'rig', stored, rig.updated_at);
+  await refuseStale(db, scope, { entity: 'rig', stored: stored }, rig.updated_at);
   // Edited before the add wizard was finished: the add wizard may no longer overwrite it.
   const completeHash = stored.complete_hash ?? 'edited';
   await writeRig(work, stored, { name, specs, complete_hash: completeHash });

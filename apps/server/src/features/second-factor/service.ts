@@ -39,7 +39,7 @@ export async function checkFactor(
   const factor = await findFactor(db, system, userId);
   if (!factor?.confirmed_at) return 'none';
   if (code === null || code === '') return 'asked';
-  const secret = await unseal(db, system, services.settings, userId, factor);
+  const secret = await unseal(db, system, services.settings, { ...factor, owner: userId });
   const step = stepOfCode(secret, code, now);
   const taken =
     step === null
@@ -53,7 +53,7 @@ export async function beginFactor(services: Services, scope: Scope, password: st
   const { email } = await provePassword(services, scope, password);
   const secret = makeAppSecret();
   const kept = await asSystem(services.db, async (db, system) => {
-    const sealed = await seal(db, system, services.settings, scope.userId, secret);
+    const sealed = await seal(db, system, services.settings, { owner: scope.userId, secret });
     return storeUnconfirmed({ db, scope: system, now: services.now() }, { ...sealed, user_id: scope.userId });
   });
   if (!kept) throw new AppError('in_use', message('factor.exists'));
@@ -69,7 +69,11 @@ export async function confirmFactor(services: Services, scope: Scope, code: stri
     asSystem(services.db, async (db, system) => {
       const factor = await findFactor(db, system, scope.userId);
       if (!factor || factor.confirmed_at) throw new AppError('in_use', message('factor.begin_again'));
-      const step = stepOfCode(await unseal(db, system, services.settings, scope.userId, factor), code, now);
+      const step = stepOfCode(
+        await unseal(db, system, services.settings, { ...factor, owner: scope.userId }),
+        code,
+        now,
+      );
       if (step === null) throw wrongCode();
       const { secret } = factor;
       if (!(await confirm({ db, scope: system, now }, { userId: scope.userId, step, secret }))) throw wrongCode();

@@ -25,7 +25,7 @@ export async function storePiece(
   const rig = await inScope(services.db, scope, (db) => findRig(db, scope, pieces.rigUUID));
   if (!rig) throw notFound();
   const place = { clientId: rig.client_id, rigUuid: rig.uuid, reportUuid: null };
-  await storeFileOnce(services, scope, file, `${folderOf(pieces)}/${start}`, place);
+  await storeFileOnce(services, scope, file, { ...place, path: `${folderOf(pieces)}/${start}` });
   return { received: start + file.bytes };
 }
 

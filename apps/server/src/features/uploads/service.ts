@@ -83,8 +83,7 @@ export async function storeFileOnce(
   services: Services,
   scope: Scope,
   file: StagedFile,
-  path: string,
-  place: Omit<Place, 'folder'>,
+  { path, ...place }: Omit<Place, 'folder'> & { path: string },
 ): Promise<void> {
   const stored = { path, purpose: 'workbook' as const, kind: null, contentType: 'application/octet-stream' };
   const { bytes, sha256 } = file;

@@ -101,7 +101,7 @@ export async function updateUser(
     const fields = await fieldsOf(db, scope, given, stored.permission_id);
     const before = pickFields(stored);
     if (hashed === null && contentHash(before) === contentHash(fields)) return SAVED;
-    await refuseStale(db, scope, 'user', stored, given.updated_at);
+    await refuseStale(db, scope, { entity: 'user', stored: stored }, given.updated_at);
     const staysAdmin = fields.client_id === OWNER_CLIENT_ID && fields.permission_id === ADMIN;
     if (!staysAdmin) refuseLastAdmin(admins, stored.id);
     const now = services.now();

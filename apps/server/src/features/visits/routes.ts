@@ -20,6 +20,7 @@ import { isoDayIn } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindDownload, bindPublic, scopeOf } from '../../platform/http/bind.ts';
 import { ASKED_AGAIN } from '../../platform/http/answers/caching.ts';
+import type { Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReportOfVisit, findNextSurvey, findVisitOfReport } from './reports-view.ts';
 import { deleteVisit, renewCalendarAddress, saveVisit, updateVisit } from './service.ts';
@@ -31,21 +32,19 @@ import { loadCalendarLink, loadCalendarVisits, loadVisit, loadVisitsOn } from '.
 const todayIn = ({ settings }: Services, now: Date) => isoDayIn(settings.TIME_ZONE, now);
 
 export function visitRoutes(app: FastifyInstance, services: Services): void {
-  const clock = (now: Date) => ({ now, today: todayIn(services, now) });
+  const withToday = (work: Work) => ({ ...work, today: todayIn(services, work.now) });
 
   bind(app, services, listVisits, ({ db, scope, query, now }) =>
-    loadCalendarVisits(db, scope, query, clock(now).today),
+    loadCalendarVisits(db, scope, query, todayIn(services, now)),
   );
 
   bind(app, services, showVisit, ({ db, scope, params }) => loadVisit(db, scope, params.uuid));
 
   bind(app, services, visitsOfDay, ({ db, scope, params, query }) => loadVisitsOn(db, scope, params, query));
 
-  bind(app, services, saveRoute, ({ db, scope, body, now }) => saveVisit(db, scope, body, clock(now)));
+  bind(app, services, saveRoute, ({ work, body }) => saveVisit(withToday(work), body));
 
-  bind(app, services, updateRoute, ({ db, scope, params, body, now }) =>
-    updateVisit(db, scope, params.uuid, body, clock(now)),
-  );
+  bind(app, services, updateRoute, ({ work, params, body }) => updateVisit(withToday(work), params.uuid, body));
 
   bind(app, services, deleteRoute, ({ work, params }) => deleteVisit(work, params.uuid));
 

@@ -37,16 +37,15 @@ type Given = {
   inspectors?: string[] | null | undefined;
 };
 
-/** The time of a request, and the day in the provider's time zone. */
-type Clock = { now: Date; today: string };
+/** Work, and its day in the provider's time zone. */
+type WorkToday = Work & { today: string };
 
 /** Adds a visit (rules.md#visit-form). Repeating a UUID with the same content succeeds, with different content is 409. */
 export async function saveVisit(
-  db: Tx,
-  scope: Scope,
+  work: WorkToday,
   given: Given & { uuid?: string | undefined; UUID?: string | undefined },
-  { now, today }: Clock,
 ): Promise<string> {
+  const { db, scope, today } = work;
   const uuid = given.uuid ?? given.UUID;
   if (uuid === undefined) throw invalid({ uuid: message('field.required') });
   // A repeated save finds what the first one has written.
@@ -57,12 +56,12 @@ export async function saveVisit(
   const earlier = await lockVisit(db, scope, uuid);
   if (earlier) return acceptRepeat(earlier, saveHash);
   refusePast(fields.date, today);
-  const id = await insertVisit({ db, scope, now }, { ...fields, uuid, save_hash: saveHash });
+  const id = await insertVisit(work, { ...fields, uuid, save_hash: saveHash });
   if (id === null) throw alreadyExists();
   await replaceInspectors(db, scope, { id, clientId: fields.client_id }, inspectors);
   const after = withInspectors(fields, inspectors, 'name');
-  await recordChange({ db, scope, now }, { action: 'add', entity: 'visit', uuid, clientId: fields.client_id, after });
-  await notifyOfVisit({ db, scope, now }, { id, clientId: fields.client_id, rigId: fields.rig_id });
+  await recordChange(work, { action: 'add', entity: 'visit', uuid, clientId: fields.client_id, after });
+  await notifyOfVisit(work, { id, clientId: fields.client_id, rigId: fields.rig_id });
   return SAVED;
 }
 
@@ -73,12 +72,11 @@ function acceptRepeat(earlier: { save_hash: string }, saveHash: string): string 
 
 /** Changes a visit. One whose day has passed may keep that day, for example to correct its description. */
 export async function updateVisit(
-  db: Tx,
-  scope: Scope,
+  work: WorkToday,
   uuid: string,
   given: Given & { updated_at?: string | null | undefined },
-  { now, today }: Clock,
 ): Promise<string> {
+  const { db, scope, now, today } = work;
   if (!(await findVisit(db, scope, uuid))) throw notFound();
   // Client and rig are locked before the visit, the order in which deleting them locks too.
   const fields = await checkFields(db, scope, given);
@@ -89,25 +87,21 @@ export async function updateVisit(
   const before = pickFields(stored);
   const hashes = [withInspectors(before, had, 'uuid'), withInspectors(fields, inspectors, 'uuid')].map(contentHash);
   if (hashes[0] === hashes[1]) return SAVED;
-  await refuseStale(db, scope, 'visit', stored, given.updated_at);
+  await refuseStale(db, scope, { entity: 'visit', stored: stored }, given.updated_at);
   if (fields.date !== stored.date) refusePast(fields.date, today);
   await changeVisit(db, scope, stored.id, { ...fields, updated_at: nextRevision(stored, now) });
   await replaceInspectors(db, scope, { id: stored.id, clientId: fields.client_id }, inspectors);
-  await recordChange(
-    { db, scope, now },
-    {
-      action: 'change',
-      entity: 'visit',
-      uuid,
-      clientId: fields.client_id,
-      before: withInspectors(before, had, 'name'),
-      after: withInspectors(fields, inspectors, 'name'),
-    },
-  );
+  await recordChange(work, {
+    action: 'change',
+    entity: 'visit',
+    uuid,
+    clientId: fields.client_id,
+    before: withInspectors(before, had, 'name'),
+    after: withInspectors(fields, inspectors, 'name'),
+  });
   // Don't notify about wording changes.
   const isMoved = MOVING.some((field) => before[field] !== fields[field]);
-  if (isMoved)
-    await notifyOfVisit({ db, scope, now }, { id: stored.id, clientId: fields.client_id, rigId: fields.rig_id });
+  if (isMoved) await notifyOfVisit(work, { id: stored.id, clientId: fields.client_id, rigId: fields.rig_id });
   return SAVED;
 }
 

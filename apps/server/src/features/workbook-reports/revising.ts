@@ -18,9 +18,9 @@ export type Revised = {
   from: Source;
   /** Whether the corrections of the report are given up. */
   drops: boolean;
+  /** `updated_at` of the report as its editor had loaded it. */
+  loaded: string | null | undefined;
 };
-
-type Sent = { updated_at?: string | null | undefined };
 
 export const surveyOf = ({ id, rig_id: rigId, client_id: clientId, kind }: StoredReport) => ({
   survey: id,
@@ -34,27 +34,25 @@ export async function refuseChange(
   db: Tx,
   scope: Scope,
   report: StoredReport,
-  { updated_at: loaded }: Sent,
-  { sheets: { data }, decisions }: Revised,
+  { sheets: { data }, decisions, loaded }: Revised,
 ): Promise<void> {
   if (report.hasSheets(data) || report.hasAsBase(data)) return;
-  await refuseStale(db, scope, 'report', report, loaded);
+  await refuseStale(db, scope, { entity: 'report', stored: report }, loaded);
   if (decisions.length === 0) return;
   await revisedTasks.checkDecisions({ before: await report.readSheets(db, scope), after: data, decisions });
 }
 
 /**
- * What was answered to the same change when it was made, if it comes again after corrections were kept or something in it was
- * held back: the stored sheets are then not the sent ones.
+ * The earlier response, if this change is a repeat whose corrections were kept or a part of which was held back: the stored
+ * sheets are then not the sent ones.
  */
 export async function changeMade(
   db: Tx,
   scope: Scope,
   report: StoredReport,
-  { updated_at: loaded }: Sent,
-  revised: Revised,
-  workbook?: { sha256: string },
+  { workbook, ...revised }: Revised & { workbook?: { sha256: string } | undefined },
 ): Promise<UpdatedReport | null> {
+  const { loaded } = revised;
   if (!loaded || Date.parse(loaded) === report.updated_at.getTime()) return null;
   // The same words in another file: that has not been stored yet.
   if (workbook && workbook.sha256 !== report.sheet_sha256) return null;
@@ -94,7 +92,7 @@ export async function changeOf(db: Tx, scope: Scope, report: StoredReport, revis
   const isDropped = revised.drops && Object.keys(noted.corrections).length > 0;
   if (report.hasSheets(sheets.data) && !isDropped)
     return { sheets, base: null, places: null, noted: null, kept: 0, replaced: [] };
-  const { corrections, ...outcome } = await outcomeOf(db, scope, report, revised, noted);
+  const { corrections, ...outcome } = await outcomeOf(db, scope, report, { ...revised, ...noted });
   return { ...outcome, sheets: outcome.sheets ?? sheets, noted: { upTo: noted.upTo, corrections } };
 }
 
@@ -102,8 +100,7 @@ async function outcomeOf(
   db: Tx,
   scope: Scope,
   report: StoredReport,
-  { sheets, decisions, from, drops }: Revised,
-  { corrections }: StoredReport['corrections'],
+  { sheets, decisions, from, drops, corrections }: Revised & Pick<StoredReport['corrections'], 'corrections'>,
 ): Promise<RevisedSheets> {
   const before = await StoredReport.track(db, scope, report);
   await StoredReport.trackFollowUps(db, scope, report.id, before);

@@ -29,17 +29,21 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
     );
 
     bindUpload(app, services, routes.save, ({ scope, body, file }) =>
-      withSentWorkbook(services, scope, body, file, (zip) => saveWorkbookReport(services, scope, kind, body, zip)),
+      withSentWorkbook(services, scope, { ...body, file }, (zip) =>
+        saveWorkbookReport(services, scope, { ...body, kind }, zip),
+      ),
     );
 
     bind(app, services, routes.same, ({ db, scope, query }) => reportsLike(db, scope, kind, query));
 
     bindUpload(app, services, routes.update, ({ scope, body, file }) =>
-      withSentWorkbook(services, scope, body, file, (zip) => updateWorkbookReport(services, scope, kind, body, zip)),
+      withSentWorkbook(services, scope, { ...body, file }, (zip) =>
+        updateWorkbookReport(services, scope, { ...body, kind }, zip),
+      ),
     );
 
     bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>
-      uploadRowPicture(services, scope, kind, body, fileOf(file)),
+      uploadRowPicture(services, scope, { ...body, kind }, fileOf(file)),
     );
 
     bindDownload(app, services, routes.download, ({ params }, request, reply) =>

@@ -10,14 +10,14 @@ type Sent = {
   rigUUID?: string | undefined;
   sheet_upload?: string | undefined;
   sheet_bytes?: number | undefined;
+  file: UploadedFile | null;
 };
 
 /** Works with the zip of a form, or with that of which the form says that it came in pieces (rules.md#files-in-pieces). */
 export async function withSentWorkbook<Result>(
   services: Services,
   scope: Scope,
-  { reportUUID, rigUUID, sheet_upload: upload, sheet_bytes: bytes }: Sent,
-  file: UploadedFile | null,
+  { reportUUID, rigUUID, sheet_upload: upload, sheet_bytes: bytes, file }: Sent,
   work: (zip: UploadedFile | null) => Promise<Result>,
 ): Promise<Result> {
   if (file || upload === undefined) return work(file);

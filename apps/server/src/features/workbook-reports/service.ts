@@ -28,6 +28,7 @@ import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revis
 import { type Filled, type Place, type Storing, withPicturesOf } from './workbook-pictures.ts';
 
 type WorkbookReportToSave = {
+  kind: WorkbookKind;
   reportUUID: string;
   rigUUID: string;
   data: string;
@@ -43,10 +44,10 @@ type WorkbookReportToSave = {
 export async function saveWorkbookReport(
   services: Services,
   scope: Scope,
-  kind: WorkbookKind,
   body: WorkbookReportToSave,
   zip: UploadedFile | null,
 ): Promise<SavedReport> {
+  const { kind } = body;
   if (!zip) throw invalid({ sheet: message('file.choose') });
   const { places, ...sheets } = await sheetTasks.newSheets(body.data);
   const { rig, earlier } = await inScope(services.db, scope, async (db) => ({
@@ -63,7 +64,9 @@ export async function saveWorkbookReport(
     }
     const storing = { ...place, stored };
     // A save is recognised by what was sent, before the pictures in it have paths.
-    const filled = earlier ? { sheets, pictures: {} } : await withPicturesOf(services, scope, staged, sheets, storing);
+    const filled = earlier
+      ? { sheets, pictures: {} }
+      : await withPicturesOf(services, scope, { staged, sheets }, storing);
     const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, storing);
     const workbook = { path, name: staged.name, sha256: staged.sha256, said: staged.said };
     const surveyDate = body.survey_date ?? null;
@@ -75,7 +78,7 @@ export async function saveWorkbookReport(
       inScope(services.db, scope, async (db) => {
         const saved = await StoredReport.save({ db, scope, now: services.now() }, report);
         if (saved.repeated) return saved;
-        await keepPictures(db, scope, saved.id, {}, filled.pictures);
+        await keepPictures(db, scope, saved.id, { known: {}, taken: filled.pictures });
         if (body.visit) await recordVisitOfReport(db, scope, { reportId: saved.id, visit: body.visit });
         return saved;
       }),
@@ -88,8 +91,7 @@ async function keepPictures(
   db: Tx,
   scope: Scope,
   id: number,
-  known: WorkbookPictures | null,
-  taken: WorkbookPictures,
+  { known, taken }: { known: WorkbookPictures | null; taken: WorkbookPictures },
 ): Promise<void> {
   const pictures = { ...known, ...taken };
   const isNew = known === null || Object.entries(pictures).some(([part, path]) => known[part] !== path);
@@ -98,6 +100,7 @@ async function keepPictures(
 }
 
 type WorkbookReportChange = {
+  kind: WorkbookKind;
   reportUUID: string;
   rigUUID?: string | undefined;
   data: string;
@@ -113,7 +116,6 @@ type WorkbookReportChange = {
 export async function updateWorkbookReport(
   services: Services,
   scope: Scope,
-  kind: WorkbookKind,
   body: WorkbookReportChange,
   zip: UploadedFile | null,
 ): Promise<UpdatedReport> {
@@ -123,19 +125,20 @@ export async function updateWorkbookReport(
     decisions: readDecisions(body.matches),
     from: zip ? ('workbook' as const) : ('edit' as const),
     drops: body.corrections === 'drop',
+    loaded: body.updated_at,
   };
   const inTurn = <T>(work: (db: Tx) => Promise<T>) =>
     writeInTurn(sheets.data.unpacked, () => inScope(services.db, scope, work));
-  if (!zip) return inTurn((db) => writeChange({ db, scope, now: services.now() }, kind, body, revised));
-  const place = await inTurn((db) => placeToUpdate(db, scope, kind, body, revised));
+  if (!zip) return inTurn((db) => writeChange({ db, scope, now: services.now() }, body, revised));
+  const place = await inTurn((db) => placeToUpdate(db, scope, body, revised));
   return withWorkbook(services, zip, async (staged, stored) => {
     const storing = { ...place, stored };
-    const filled = await withPicturesOf(services, scope, staged, sheets, storing);
+    const filled = await withPicturesOf(services, scope, { staged, sheets }, storing);
     const path = await storeWorkbook(services, scope, staged, storing);
     const { name, sha256, said } = staged;
     const workbook = { path, name, sha256, said, pictures: filled.pictures };
     const change = { ...revised, sheets: filled.sheets };
-    return inTurn((db) => writeChange({ db, scope, now: services.now() }, kind, body, change, workbook));
+    return inTurn((db) => writeChange({ db, scope, now: services.now() }, body, change, workbook));
   });
 }
 
@@ -143,39 +146,31 @@ export async function updateWorkbookReport(
  * Checks, before the bytes are stored, whether the change can be made at all. Whether it has been made already is not known
  * while its cells name pictures in the workbook.
  */
-async function placeToUpdate(
-  db: Tx,
-  scope: Scope,
-  kind: WorkbookKind,
-  body: WorkbookReportChange,
-  revised: Revised,
-): Promise<Place> {
-  const report = await reportToUpdate(db, scope, kind, body);
+async function placeToUpdate(db: Tx, scope: Scope, body: WorkbookReportChange, revised: Revised): Promise<Place> {
+  const report = await reportToUpdate(db, scope, body);
   const isWhole = partsIn(revised.sheets.pictures).length === 0;
-  if (isWhole && !(await changeMade(db, scope, report, body, revised)))
-    await refuseChange(db, scope, report, body, revised);
-  return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
+  if (isWhole && !(await changeMade(db, scope, report, revised))) await refuseChange(db, scope, report, revised);
+  return { kind: body.kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
 }
 
 async function writeChange(
   work: Work,
-  kind: WorkbookKind,
   body: WorkbookReportChange,
   given: Revised,
   workbook?: NonNullable<ReportToSave['workbook']> & Pick<Filled, 'pictures'>,
 ): Promise<UpdatedReport> {
   const { db, scope } = work;
-  const report = await reportToUpdate(db, scope, kind, body);
+  const report = await reportToUpdate(db, scope, body);
   const revised = await withOwnPictures(report, given);
-  const made = await changeMade(db, scope, report, body, revised, workbook);
+  const made = await changeMade(db, scope, report, { ...revised, workbook });
   if (made) return made;
-  await refuseChange(db, scope, report, body, revised);
+  await refuseChange(db, scope, report, revised);
   const change = await changeOf(db, scope, report, revised);
   const of = surveyOf(report);
   const places = change.places ? textOf(change.places) : report.places;
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
   // What was sent before is made already, whatever has happened since.
-  const loaded = report.hasAsBase(revised.sheets.data) ? null : body.updated_at;
+  const loaded = report.hasAsBase(revised.sheets.data) ? null : revised.loaded;
   const saved = await StoredReport.update(work, report, {
     sheets,
     ...(change.base && { baseSheets: change.base }),
@@ -186,7 +181,7 @@ async function writeChange(
   });
   if (workbook) {
     const known = workbook.sha256 === report.sheet_sha256 ? workbookPicturesIn(report.pictures) : null;
-    await keepPictures(db, scope, report.id, known, workbook.pictures);
+    await keepPictures(db, scope, report.id, { known, taken: workbook.pictures });
   }
   await noteCorrected(work, report, { ...change, ready, sent: revised });
   return { ...saved, ...(await noteReady(work, of, ready)), corrections: countsOf(change) };
@@ -199,12 +194,12 @@ async function withOwnPictures({ pictures }: StoredReport, revised: Revised): Pr
   return { ...revised, sheets: await sheetTasks.withStoredPictures({ data: sheets.data, pictures }) };
 }
 
-async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {
+async function reportToUpdate(db: Tx, scope: Scope, body: WorkbookReportChange) {
   const head = await reportHead(db, scope, body.reportUUID);
   if (!head) throw notFound();
   // Every caller locks in this order: the rig, the report, its follow-ups.
   await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
-  const report = await StoredReport.lock(db, scope, kind, { uuid: body.reportUUID });
+  const report = await StoredReport.lock(db, scope, body.kind, { uuid: body.reportUUID });
   if (!report || (body.rigUUID ?? report.rig_uuid) !== report.rig_uuid) throw notFound();
   return report;
 }

@@ -30,8 +30,7 @@ export type Filled = { sheets: CheckedSheets; pictures: WorkbookPictures };
 export async function withPicturesOf(
   services: Services,
   scope: Scope,
-  staged: StagedFile,
-  sheets: CheckedSheets,
+  { staged, sheets }: { staged: StagedFile; sheets: CheckedSheets },
   place: Storing,
 ): Promise<Filled> {
   const parts = partsIn(sheets.pictures);

@@ -27,7 +27,12 @@ export async function keyFor(db: Tx, scope: SystemScope, keys: Keys, purpose: st
 const nameOf = (key: Buffer): string => createHash('sha256').update('name').update(key).digest('hex').slice(0, 16);
 
 /** Seals a secret with SECRET_KEY, or without one with the portal's own key. `owner` can't open another user's secret. */
-export async function seal(db: Tx, scope: SystemScope, keys: Keys, owner: number, secret: string): Promise<Sealed> {
+export async function seal(
+  db: Tx,
+  scope: SystemScope,
+  keys: Keys,
+  { owner, secret }: { owner: number; secret: string },
+): Promise<Sealed> {
   const named = keys.SECRET_KEY === undefined ? null : keyOfSetting(keys.SECRET_KEY);
   const key = named ?? (await ownKey(db, scope));
   const iv = randomBytes(IV_BYTES);
@@ -40,7 +45,12 @@ export async function seal(db: Tx, scope: SystemScope, keys: Keys, owner: number
 }
 
 /** Opens a secret. @throws Error if it was sealed with another key, for another owner, or has been changed */
-export async function unseal(db: Tx, scope: SystemScope, keys: Keys, owner: number, sealed: Sealed): Promise<string> {
+export async function unseal(
+  db: Tx,
+  scope: SystemScope,
+  keys: Keys,
+  { owner, ...sealed }: Sealed & { owner: number },
+): Promise<string> {
   const key = sealed.key_id === OWN_KEY ? await ownKey(db, scope) : keyOfSetting(keys.SECRET_KEY ?? '');
   const bytes = Buffer.from(sealed.secret, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
@@ -78,7 +88,7 @@ export async function putKey(db: Tx, scope: SystemScope, key: string): Promise<b
     .onConflict((conflict) => conflict.column('id').doUpdateSet(made))
     .execute();
   const sealed = await db.selectFrom('second_factors').selectAll().where('key_id', '=', OWN_KEY).execute();
-  const tries = sealed.map((factor) => unseal(db, scope, {}, factor.user_id, factor));
+  const tries = sealed.map((factor) => unseal(db, scope, {}, { ...factor, owner: factor.user_id }));
   return (await Promise.allSettled(tries)).every(({ status }) => status === 'fulfilled');
 }
 

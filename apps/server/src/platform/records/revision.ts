@@ -14,8 +14,7 @@ type Stored = { uuid: string; updated_at: Date };
 export async function refuseStale(
   db: Tx,
   scope: Scope,
-  entity: TrashEntity,
-  stored: Stored,
+  { entity, stored }: { entity: TrashEntity; stored: Stored },
   sent: string | null | undefined,
 ): Promise<void> {
   if (!sent || Date.parse(sent) === stored.updated_at.getTime()) return;

@@ -37,7 +37,7 @@ const gatherReport = (making: Making): Promise<void> =>
     const { head, survey } = report;
     const rig = await loadRigAsked(db, scope, report.rig.uuid);
     if (!rig) throw notFound();
-    await writeSheets(folder, 'sheets', db, scope, head);
+    await writeSheets(db, scope, head, { folder, file: 'sheets' });
     await writeRows(folder, rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid)));
     const days = await loadDaysOfReport(services, db, scope, report);
     await writeAbout(folder, {
@@ -71,8 +71,8 @@ export const gatherWorkbook = (making: Making): Promise<string> =>
     const rows = rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid));
     await writeRows(folder, rows, ({ row }) => (uuid ??= row.closing?.UUID));
     const closing = uuid === undefined ? undefined : await reportHead(db, scope, uuid);
-    await writeSheets(folder, 'sheets', db, scope, survey);
-    if (closing) await writeSheets(folder, 'closing', db, scope, closing);
+    await writeSheets(db, scope, survey, { folder, file: 'sheets' });
+    if (closing) await writeSheets(db, scope, closing, { folder, file: 'closing' });
     await writeAbout(folder, {
       of: 'workbook',
       places: await loadPlaces(db, scope, survey, survey),
@@ -128,11 +128,10 @@ async function writeRows(folder: string, rows: AsyncIterable<SaidRow>, note: (on
 
 /** Each line is the name of a sheet, a list of its rows, or all sheets as earlier versions of the portal stored them. */
 async function writeSheets(
-  folder: string,
-  file: 'sheets' | 'closing',
   db: Tx,
   scope: Scope,
   { kind, uuid }: ReportHead,
+  { folder, file }: { folder: string; file: 'sheets' | 'closing' },
 ): Promise<void> {
   const stored = await StoredReport.readSheets(db, scope, kind, uuid);
   if (stored === undefined) throw notFound();

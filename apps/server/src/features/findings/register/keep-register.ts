@@ -33,20 +33,17 @@ type Kept = {
  * (rules.md#register). Called after everything else is locked: every writer of a rig's rows waits for the one before.
  * @param surveys ids of workbook reports
  */
-export const keepRegister = (
-  { db, scope, now }: Work<AnyScope>,
-  place: RigPlace,
-  surveys: readonly number[],
-): Promise<Kept> => writeSurveys(db, scope, place, surveys, { now, isRecomputed: !('userId' in scope) });
+export const keepRegister = (work: Work<AnyScope>, place: RigPlace, surveys: readonly number[]): Promise<Kept> =>
+  writeSurveys(work, place, surveys, !('userId' in work.scope));
 
 /** Writes the register's rows of some surveys. */
 async function writeSurveys(
-  db: Tx,
-  scope: AnyScope,
+  work: Work<AnyScope>,
   place: RigPlace,
   surveys: readonly number[],
-  { now, isRecomputed }: { now: Date; isRecomputed: boolean },
+  isRecomputed: boolean,
 ): Promise<Kept> {
+  const { db, scope, now } = work;
   await lockRigFigures(db, scope, place);
   const author = authorOf(scope);
   const closed: Kept['closed'] = [];
@@ -57,7 +54,7 @@ async function writeSurveys(
     closed.push({ survey: reportId, findings: kept.closed });
   }
   written += await writeCurrent(db, scope, place);
-  return { written: written + (await writeRigFigures({ db, scope, now }, place)), closed };
+  return { written: written + (await writeRigFigures(work, place)), closed };
 }
 
 /**
@@ -65,28 +62,25 @@ async function writeSurveys(
  * as an event already.
  */
 export async function keepInRegister(
-  db: Tx,
-  scope: AnyScope,
+  work: Work<AnyScope>,
   place: RigPlace,
-  { survey, only, now }: { survey: number; only: readonly string[]; now: Date },
+  { survey, only }: { survey: number; only: readonly string[] },
 ): Promise<void> {
+  const { db, scope, now } = work;
   await writeRegister(db, scope, { reportId: survey, only, place, author: null, isRecomputed: false, now });
-  await writeRigFigures({ db, scope, now }, place);
+  await writeRigFigures(work, place);
 }
 
 /**
  * The same for what a deletion takes along, such as people who take care of findings; nobody is notified. To be called while its rows have its id,
  * and what it returns once they are as they stay.
  */
-export async function registerOfDeletion(
-  { db, scope, now }: Work<AnyScope>,
-  deletionId: number,
-): Promise<() => Promise<void>> {
+export async function registerOfDeletion(work: Work<AnyScope>, deletionId: number): Promise<() => Promise<void>> {
+  const { db, scope } = work;
   const places = await rigsOfDeletion(db, scope, deletionId);
   const texts = await textsOfPeople(db, scope, { deletionId });
   return async () => {
-    for (const { reports, ...place } of places)
-      await writeSurveys(db, scope, place, reports, { now, isRecomputed: false });
+    for (const { reports, ...place } of places) await writeSurveys(work, place, reports, false);
     for (const some of texts) await keepOwnersOfTexts(db, scope, some);
   };
 }
@@ -95,10 +89,11 @@ export async function registerOfDeletion(
 const ROWS_AT_ONCE = 20_000;
 
 /** The same for all surveys of a company, of which the days have changed: at once, or in the background if they are many. */
-export async function keepRegisterOfClient({ db, scope, now }: Work<AnyScope>, clientId: number): Promise<void> {
+export async function keepRegisterOfClient(work: Work<AnyScope>, clientId: number): Promise<void> {
+  const { db, scope } = work;
   if ((await rowsOfClient(db, scope, clientId)) > ROWS_AT_ONCE) return forgetRegistered(db, scope, clientId);
   for (const { reports, rigId } of await rigsOfClient(db, scope, clientId)) {
-    await writeSurveys(db, scope, { rigId, clientId }, reports, { now, isRecomputed: true });
+    await writeSurveys(work, { rigId, clientId }, reports, true);
   }
 }
 

@@ -105,11 +105,8 @@ export async function applyCommand(
     const said = changes.filter(({ change }) => change.own.isAnswer).map(({ finding }) => finding.uuid);
     const notifyAskers = await prepareReplies(context, place, said);
     await recordChanges(context, command, changes);
-    await keepInRegister(db, scope, place, {
-      survey: place.survey,
-      only: changes.map(({ finding }) => finding.uuid),
-      now,
-    });
+    const only = changes.map(({ finding }) => finding.uuid);
+    await keepInRegister(context, place, { survey: place.survey, only });
     await notifyAskers();
     await notifyOfChanges(context, place, changes);
   }

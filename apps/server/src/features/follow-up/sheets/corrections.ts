@@ -7,8 +7,7 @@ import {
   STATUS_COLUMN,
   textAt,
 } from '@rigbook/domain';
-import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope, Work } from '../../../platform/identity/scope.ts';
+import type { Work } from '../../../platform/identity/scope.ts';
 import { StoredReport } from '../../reports/public.ts';
 import { type OpenRows, placesText } from '../../sheets/public.ts';
 import type { LockedSurvey, Placed } from './locked-survey.ts';
@@ -17,7 +16,7 @@ export type Corrected = { finding: string; place: FindingPlace; correction: Corr
 
 /** Writes a correction into a survey and merges it into its closing and QSHE report, like any edit of the survey. */
 export async function writeCorrection(work: Work, locked: LockedSurvey, corrected: Corrected) {
-  const { db, scope, now } = work;
+  const { db, scope } = work;
   const { place, correction } = corrected;
   const { report } = locked.survey;
   const rows = await report.openRows(db, scope, [place]);
@@ -28,20 +27,13 @@ export async function writeCorrection(work: Work, locked: LockedSurvey, correcte
   rows.set(place, correctedRow(before, place.row, isEntered || status === undefined ? texts : { ...texts, status }));
   base?.set(place, correctedRow(base.row(place), place.row, correction));
   await StoredReport.saveRows(work, report, { rows, base: base?.packed() ?? null });
-  if (locked.closing)
-    await mergeIntoClosing(db, scope, { ...locked, closing: locked.closing }, corrected, { own: rows, now });
+  if (locked.closing) await mergeIntoClosing(work, { ...locked, closing: locked.closing }, corrected, rows);
 }
 
-type Own = { own: OpenRows; now: Date };
 type WithClosing = LockedSurvey & { closing: Placed };
 
-async function mergeIntoClosing(
-  db: Tx,
-  scope: Scope,
-  locked: WithClosing,
-  { finding, place }: Corrected,
-  { own, now }: Own,
-) {
+async function mergeIntoClosing(work: Work, locked: WithClosing, { finding, place }: Corrected, own: OpenRows) {
+  const { db, scope } = work;
   const { closing } = locked;
   const known = closing.byId.get(finding);
   const rows = await closing.report.openRows(db, scope, [known ?? place]);
@@ -54,9 +46,9 @@ async function mergeIntoClosing(
     rows.set(there, merged.current);
     base.set(there, merged.base);
     const places = placesAfter(closing, finding, merged.current && there);
-    await StoredReport.saveRows({ db, scope, now }, closing.report, { rows, base: base.packed(), places });
+    await StoredReport.saveRows(work, closing.report, { rows, base: base.packed(), places });
   }
-  await copyToQshe({ db, scope, now }, locked, { finding, place: there, row: merged.current });
+  await copyToQshe(work, locked, { finding, place: there, row: merged.current });
 }
 
 const freePlace = (place: FindingPlace, versions: readonly OpenRows[]): FindingPlace =>

@@ -26,7 +26,7 @@ async function writeInClosing(work: Work, locked: WithClosing, entries: readonly
   const placeOf = (id: string) => closing.byId.get(id) ?? survey.byId.get(id);
   const rows = await closing.report.openRows(db, scope, placesOf(entries, placeOf));
   const missing = entries.filter(({ finding }) => !closing.byId.has(finding) && survey.byId.has(finding));
-  const added = await addRows(db, scope, locked, missing, rows);
+  const added = await addRows(db, scope, locked, { missing, rows });
   const places = new Map([...closing.byId, ...(added?.places ?? [])]);
   enter(rows, entries, places);
   await StoredReport.saveRows(work, closing.report, {
@@ -60,8 +60,7 @@ async function addRows(
   db: Tx,
   scope: Scope,
   { survey, closing }: WithClosing,
-  missing: readonly Entry[],
-  rows: OpenRows,
+  { missing, rows }: { missing: readonly Entry[]; rows: OpenRows },
 ): Promise<Added | null> {
   const wanted = placesOf(missing, (id) => survey.byId.get(id));
   if (wanted.length === 0) return null;

@@ -111,7 +111,7 @@ export async function noteReady(
     const events = marked.map((finding) => ({ client_id: clientId, finding, kind: 'ready', ...states }));
     // Sorts after the events of the save itself.
     await addEvents(db, scope, new Date(now.getTime() + 1), events);
-    await keepInRegister(db, scope, { rigId, clientId }, { survey, only: marked, now });
+    await keepInRegister(work, { rigId, clientId }, { survey, only: marked });
     await notifyOfFindings(work, 'ready', { clientId, rigId, survey, findings: marked });
   }
   return { ready: ready.length };

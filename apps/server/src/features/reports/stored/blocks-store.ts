@@ -32,8 +32,7 @@ export async function readBlocks(
 export async function readSheets(
   db: Tx,
   scope: AnyScope,
-  id: number,
-  { heads, text }: SheetsForm,
+  { id, heads, text }: SheetsForm & { id: number },
   known: PackedSheets['blocks'] = {},
 ): Promise<StoredSheets> {
   if (heads === null) return text ?? '[]';

@@ -41,8 +41,7 @@ export async function changeFindings(
   db: Tx,
   _scope: AnyScope,
   { id, clientId, at }: SavedReport,
-  findings: TextBytes,
-  gone: readonly { sheet: string; row: number }[],
+  { findings, gone }: { findings: TextBytes; gone: readonly { sheet: string; row: number }[] },
 ): Promise<void> {
   const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
   for (const { sheet, row } of gone) {

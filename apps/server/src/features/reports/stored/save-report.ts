@@ -161,7 +161,7 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
     if (findingPlaces) await storePlaces(db, scope, report, findingPlaces);
     return savedReport(report);
   }
-  await refuseStale(db, scope, 'report', report, change.loaded);
+  await refuseStale(db, scope, { entity: 'report', stored: report }, change.loaded);
   const replaced = await report.readReplaced(db, scope, sheets.data);
   const updatedAt = await changeReport(work, report, {
     sheets: sameData ? null : sheets.data,

@@ -1,6 +1,5 @@
 import { countsAfter, type FindingCounts, findingOfRow } from '@rigbook/domain';
-import type { Tx } from '../../../platform/database/database.ts';
-import type { Scope, Work } from '../../../platform/identity/scope.ts';
+import type { Work } from '../../../platform/identity/scope.ts';
 import { recordChange } from '../../../platform/records/history.ts';
 import type { TextBytes } from '../../../platform/records/text-bytes.ts';
 import {
@@ -29,7 +28,6 @@ export type RowsToSave = {
  * caller brings the register up to date.
  */
 export async function saveRows(work: Work, report: StoredReport, change: RowsToSave) {
-  const { db, scope, now } = work;
   const { rows, base = null, places = null } = change;
   const changes = rows.changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   if (changes.length === 0 && base === null && places === null) return;
@@ -43,8 +41,8 @@ export async function saveRows(work: Work, report: StoredReport, change: RowsToS
     counts: changes.reduce((sum, { before, after }) => countsAfter(sum, before, after), report.counts as FindingCounts),
     workbook: null,
   });
-  await saveFindings(db, scope, report, rows, { changes, now });
-  await savePictures(db, scope, report, { packed, changes, now });
+  await saveFindings(work, report, rows, changes);
+  await savePictures(work, report, packed, changes);
   const { before, after } = cellsOf(changes);
   const { uuid, client_id: clientId } = report;
   await recordChange(work, {
@@ -57,19 +55,20 @@ export async function saveRows(work: Work, report: StoredReport, change: RowsToS
   });
 }
 
-type SavedRows = { changes: RowChange[]; now: Date };
-
-async function saveFindings(db: Tx, scope: Scope, report: StoredReport, rows: OpenRows, { changes, now }: SavedRows) {
+async function saveFindings({ db, scope, now }: Work, report: StoredReport, rows: OpenRows, changes: RowChange[]) {
   const columnsOf = (sheet: string) => rows.columns(sheet) ?? { initial: 'O', final: null };
   const fresh = changes.flatMap(({ after, ...place }) => findingOfRow(place, after, columnsOf(place.sheet)) ?? []);
   const gone = changes.filter(({ after, ...place }) => !findingOfRow(place, after, columnsOf(place.sheet)));
   const saved = { id: report.id, clientId: report.client_id, at: now };
-  await changeFindings(db, scope, saved, findingsText(fresh), gone);
+  await changeFindings(db, scope, saved, { findings: findingsText(fresh), gone });
 }
 
-type SavedPictures = SavedRows & { packed: PackedSheets | null };
-
-async function savePictures(db: Tx, scope: Scope, report: StoredReport, { packed, changes, now }: SavedPictures) {
+async function savePictures(
+  { db, scope, now }: Work,
+  report: StoredReport,
+  packed: PackedSheets | null,
+  changes: readonly RowChange[],
+) {
   const { id, client_id: clientId, rig_uuid: rigUuid } = report;
   const [before, after] = (['before', 'after'] as const).map((side) =>
     picturesIn([{ rows: changes.map((change) => change[side]) }]),

@@ -302,7 +302,7 @@ export async function reportToExamine(db: Tx, scope: SystemScope, id: number, { 
     .executeTakeFirst();
   if (!row) return undefined;
   const { sheets: heads, data: text, ...report } = row;
-  return { ...report, sheets: await readSheets(db, scope, id, { heads, text }) };
+  return { ...report, sheets: await readSheets(db, scope, { id, heads, text }) };
 }
 
 /** Workbook reports that are not in the register as they are now, themselves or their closing; of one company, or of all. */

@@ -78,17 +78,17 @@ class Stored {
   }
 
   readSheets(db: Tx, scope: AnyScope): Promise<StoredSheets> {
-    return readSheets(db, scope, this.#row.id, this.#sheets);
+    return readSheets(db, scope, { ...this.#sheets, id: this.#row.id });
   }
 
   /** Its sheets, where it has no other base. */
   readBase(db: Tx, scope: AnyScope): Promise<StoredSheets> {
-    return readSheets(db, scope, this.#row.id, this.hasBase ? this.#base : this.#sheets);
+    return readSheets(db, scope, { ...(this.hasBase ? this.#base : this.#sheets), id: this.#row.id });
   }
 
   /** Its sheets without the blocks that those which replace them have too. */
   readReplaced(db: Tx, scope: AnyScope, { blocks }: PackedSheets): Promise<StoredSheets> {
-    return readSheets(db, scope, this.#row.id, this.#sheets, blocks);
+    return readSheets(db, scope, { ...this.#sheets, id: this.#row.id }, blocks);
   }
 
   /** Opens rows to be read and changed, without reading the rest of its sheets. */
