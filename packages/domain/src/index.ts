@@ -228,6 +228,7 @@ export {
 } from './records/spec-changes.ts';
 export { type CopiedField, copySpecs, stillCopied } from './records/spec-copy.ts';
 export { type FieldMerge, mergeFields, withTheirFields } from './records/field-merge.ts';
+export { detailsAfter, differingDetails, NO_SURVEY_DETAILS, type SurveyDetails } from './records/survey-details.ts';
 export { isUnseen } from './records/unseen.ts';
 export { visibleText } from './records/visible-text.ts';
 export { canAddRig, DEFAULT_IMAGE, isRigNameLongEnough } from './records/rigs.ts';

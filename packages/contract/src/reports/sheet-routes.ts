@@ -42,6 +42,9 @@ const reportSurvey = z.object({
   UUID: z.string(),
   name: z.nullable(z.string()).check(z.meta({ description: 'File name of the workbook', examples: ['FCS 2026.xlsx'] })),
   survey_date: z.nullable(z.string()).check(z.meta({ description: 'Its day, if given', examples: ['2026-11-05'] })),
+  title: z.optional(z.string()),
+  survey_to: z.optional(z.nullable(z.string())),
+  revision: z.optional(z.string()),
   created_at: timeField,
 });
 export type ReportSurvey = z.output<typeof reportSurvey>;

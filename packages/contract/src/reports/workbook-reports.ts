@@ -14,6 +14,7 @@ import {
 import { reportRoute } from '../route.ts';
 import { bytesField, checksumField } from '../uploads.ts';
 import { deletingAccess, workbookAccess } from './report-access.ts';
+import { surveyDetailsFields, surveyDetailsShown } from './survey-details.ts';
 import { routesOf } from './routes-of.ts';
 import {
   dataField,
@@ -39,6 +40,7 @@ export const workbookSummarySchema = z.object({
   Minor_Closed_Percentage: percentage,
   Overall_Closed_Percentage: percentage,
   survey_date: surveyDate,
+  ...surveyDetailsShown,
   created_at: timeField,
   sheet: z.nullable(z.string()),
   survey: surveyField,
@@ -52,6 +54,7 @@ export const workbookReportSchema = z.object({
   sheet: z.nullable(z.string()),
   data: z.string().check(z.meta({ description: 'JSON text of the sheets' })),
   survey_date: surveyDate,
+  ...surveyDetailsShown,
   created_at: timeField,
   updated_at: timeField,
   rig: z.object({ UUID: z.string(), name: z.string() }),
@@ -87,6 +90,7 @@ const contentFields = {
   data: dataField,
   /** Left out by an update it stays as it is. */
   survey_date: optionalDayField,
+  ...surveyDetailsFields,
   Critical_Closed_Percentage: sentPercentage,
   Major_Closed_Percentage: sentPercentage,
   Minor_Closed_Percentage: sentPercentage,

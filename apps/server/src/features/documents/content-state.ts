@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { findRigHead } from '../rigs/public.ts';
 import { loadExtract } from './extract-view.ts';
+import { describeSurvey } from './material/provider.ts';
 import { loadDaysOfReport, type ReportAsked } from './material-view.ts';
 import { loadStateOfFindings, loadStateOfReport, loadStateOfRig } from './store.ts';
 
@@ -20,8 +21,10 @@ export async function loadContentState(
   { asked, report }: Wanted,
 ): Promise<ContentState> {
   if (report) {
-    const { today } = await loadDaysOfReport(services, db, scope, report);
-    return { day: today, rig: report.rig.name, rigs: 1, ...(await loadStateOfReport(db, scope, report.survey.id)) };
+    const days = await loadDaysOfReport(services, db, scope, report);
+    const { state, findings } = await loadStateOfReport(db, scope, report.survey.id);
+    const survey = await describeSurvey(db, scope, report, days);
+    return { day: days.today, rig: report.rig.name, rigs: 1, findings, state: [state, survey] };
   }
   const { uuids, found, about } = await loadExtract(services, db, scope, asked);
   const state = [

@@ -68,7 +68,7 @@ export async function requestDocument(
     ...given,
     day,
     fileName,
-    provider: await loadProvider(services),
+    provider: await loadProvider(db, scope),
     reader: [scope.role, scope.owner, given.filter.owner === 'me' || given.filter.turn !== null ? scope.userId : null],
     state,
   });

@@ -167,11 +167,16 @@ export const loadUserName = async (db: Tx, scope: Scope, uuid: string): Promise<
       .executeTakeFirst()
   )?.name ?? null;
 
-/** The company of whoever runs the portal. */
-const PROVIDER = 1;
-
-export const loadProviderName = async (db: Tx, _scope: SystemScope): Promise<string> =>
-  (await db.selectFrom('clients').select('name').where('id', '=', PROVIDER).executeTakeFirst())?.name ?? '';
+/** The visit that a report was started from. */
+export const findVisitOfReport = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('reports')
+      .select('visit_uuid')
+      .where('id', '=', id)
+      .where((eb) => within(eb, scope, 'reports.client_id'))
+      .executeTakeFirst()
+  )?.visit_uuid ?? null;
 
 /** A state that changes with the findings of a survey, its closing, its rig or its time zone, and the number of findings. */
 export async function loadStateOfReport(

@@ -1,3 +1,4 @@
+import type { SurveyDetails } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope, type SystemScope, type WithinValues } from '../../platform/identity/scope.ts';
@@ -39,6 +40,9 @@ export const HEAD = [
   sql<string | null>`coalesce(top.sheet_name, above.sheet_name, reports.sheet_name)`.as('survey_name'),
   sql<string | null>`case when top.id is not null then top.survey_date
     when above.id is not null then above.survey_date else reports.survey_date end`.as('survey_day'),
+  sql<Partial<SurveyDetails>>`coalesce(top.survey_details, above.survey_details, reports.survey_details)`.as(
+    'survey_details',
+  ),
   sql<Date>`coalesce(top.created_at, above.created_at, reports.created_at)`.as('surveyed_at'),
 ] as const;
 

@@ -23,7 +23,8 @@ async function surveysOf(kind: keyof typeof ROUTES, uuid: string, rigUuid: strin
 
 test('a report is known by the workbook of its survey, and so is everything that follows from it', async () => {
   const { token } = await aCompanyWithEditor(portal());
-  const survey = { UUID: expect.any(String), name: 'findings.xlsx', survey_date: null, created_at: expect.any(String) };
+  const unsaid = { survey_date: null, title: '', survey_to: null, revision: '' };
+  const survey = { UUID: expect.any(String), name: 'findings.xlsx', ...unsaid, created_at: expect.any(String) };
   const inspected = await anInspectionChain(portal(), token);
   const audited = await anAuditChain(portal(), token);
   const [[first], ...others] = [

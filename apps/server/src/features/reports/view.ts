@@ -1,5 +1,5 @@
 import type { PageOf, ReportSurvey } from '@rigbook/contract';
-import { isFileKind, type ReportKind } from '@rigbook/domain';
+import { detailsAfter, isFileKind, type ReportKind } from '@rigbook/domain';
 import type { SelectQueryBuilder } from 'kysely';
 import { builtOnce } from '../../platform/database/built-once.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -93,11 +93,17 @@ const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
 ) => query.orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc');
 
 /** What a report is known by: the workbook of its survey; a collection has none. */
-export const surveyOf = ({ survey_uuid, survey_name, survey_day, surveyed_at }: Surveyed): ReportSurvey => ({
-  UUID: survey_uuid,
-  name: survey_name,
-  survey_date: survey_day,
-  created_at: surveyed_at.toISOString(),
-});
+export const surveyOf = (of: Surveyed): ReportSurvey => {
+  const { title, survey_to, revision } = detailsAfter(of.survey_details, {});
+  return {
+    UUID: of.survey_uuid,
+    name: of.survey_name,
+    survey_date: of.survey_day,
+    title,
+    survey_to,
+    revision,
+    created_at: of.surveyed_at.toISOString(),
+  };
+};
 
-type Surveyed = Pick<ReportHead, 'survey_uuid' | 'survey_name' | 'survey_day' | 'surveyed_at'>;
+type Surveyed = Pick<ReportHead, 'survey_uuid' | 'survey_name' | 'survey_day' | 'surveyed_at' | 'survey_details'>;

@@ -130,9 +130,11 @@ export type SavedContent = {
   data: PackedSheets | null;
   workbook?: { name: string; sha256: string } | undefined;
   surveyDate?: string | null | undefined;
+  /** Of the survey, as they were sent. */
+  details?: object | undefined;
 };
 
-export const saveHashOf = ({ kind, rig, parent, data, workbook, surveyDate }: SavedContent): string =>
+export const saveHashOf = ({ kind, rig, parent, data, workbook, surveyDate, details }: SavedContent): string =>
   contentHash({
     kind,
     rig,
@@ -140,17 +142,18 @@ export const saveHashOf = ({ kind, rig, parent, data, workbook, surveyDate }: Sa
     data: data && textIn(data),
     workbook: workbook ? [workbook.name, workbook.sha256] : null,
     ...(surveyDate && { surveyDate }),
+    ...(details && Object.keys(details).length > 0 && { details }),
   });
 
 type ChangedData = {
   before: StoredSheets;
   after: PackedSheets;
   paths: { before?: string | null; after?: string };
-  days: { before?: string | null; after?: string | null };
+  facts: { before: object; after: object };
 };
 
-/** What history keeps of a change: the cells that differ, the path of a replaced workbook and the day of the survey. */
-export function changeTexts({ before, after, paths, days }: ChangedData): { before: TextBytes; after: TextBytes } {
+/** What history keeps of a change: the cells that differ, the path of a replaced workbook and what is said of the survey. */
+export function changeTexts({ before, after, paths, facts }: ChangedData): { before: TextBytes; after: TextBytes } {
   const rows =
     typeof before === 'string' ? { before: sheetsIn(before), after: sheetsIn(after) } : differingRows(before, after);
   const cells = changedCells(rows.before, rows.after);
@@ -159,7 +162,7 @@ export function changeTexts({ before, after, paths, days }: ChangedData): { befo
       JSON.stringify({
         cells: cells[side],
         ...(side in paths && { sheet: paths[side] }),
-        ...(side in days && { survey_date: days[side] }),
+        ...facts[side],
       }),
     );
   return { before: text('before'), after: text('after') };

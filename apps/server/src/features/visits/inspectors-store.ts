@@ -34,6 +34,20 @@ export async function loadInspectors(db: Tx, _scope: AnyScope, visits: readonly 
   return rows;
 }
 
+/** The names of a visit's inspectors, by name; none if it is not a visit to that rig, or not any more. */
+export async function loadNamesOfInspectors(
+  db: Tx,
+  scope: Scope,
+  { visit, rigId }: { visit: string; rigId: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from visits v join visit_inspectors i on i.visit_id = v.id join provider_people() p on p.id = i.user_id
+    where v.uuid = ${visit}::uuid and v.rig_id = ${rigId}::int and v.deleted_at is null
+      and (${scope.owner} or v.client_id = ${scope.clientId}::int)
+    order by lower(p.name), p.uuid`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** The e-mails of these people that the caller may see; only the provider sees those of its own people. */
 export const loadVisibleEmails = (db: Tx, scope: Scope, ids: readonly number[]) =>
   db

@@ -2,3 +2,4 @@ export { loadComingVisits } from './view.ts';
 export { settleVisitMails } from './mails-store.ts';
 export { visitMails } from './visit-mails.ts';
 export { recordVisitOfReport } from './reports-store.ts';
+export { loadNamesOfInspectors } from './inspectors-store.ts';

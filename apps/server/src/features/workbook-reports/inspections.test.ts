@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sheet } from '@rigbook/domain';
+import { NO_SURVEY_DETAILS, type Sheet } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -52,9 +52,18 @@ describe('saving an inspection', () => {
         Minor_Closed_Percentage: 34,
         Overall_Closed_Percentage: 36,
         survey_date: null,
+        ...NO_SURVEY_DETAILS,
         created_at,
         sheet: expect.stringMatching(new RegExp(`/reports/inspection/${UUID}/.+/${SAMPLE_NAME}$`)),
-        survey: { UUID: expect.any(String), name: SAMPLE_NAME, survey_date: null, created_at },
+        survey: {
+          UUID: expect.any(String),
+          name: SAMPLE_NAME,
+          survey_date: null,
+          title: '',
+          survey_to: null,
+          revision: '',
+          created_at,
+        },
       },
     ]);
   });

@@ -23,6 +23,7 @@ import { holdBack, noteReady } from '../follow-up/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepClaimed, storeFile } from '../uploads/public.ts';
 import { recordVisitOfReport } from '../visits/public.ts';
+import { detailsIn, detailsToChange, detailsToSave, requireInOrder, type SentDetails } from './survey-details.ts';
 import { readDecisions } from './match-decisions.ts';
 import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revised, surveyOf } from './revising.ts';
 import { type Filled, type Place, type Storing, withPicturesOf } from './workbook-pictures.ts';
@@ -33,9 +34,10 @@ type WorkbookReportToSave = {
   rigUUID: string;
   data: string;
   survey_date?: string | null | undefined;
-  visit?: string | null | undefined;
-  once?: boolean | undefined;
-};
+} & SentDetails & {
+    visit?: string | null | undefined;
+    once?: boolean | undefined;
+  };
 
 /**
  * Saves a report made from a workbook: its sheets, and the workbook unpacked from the zip it was sent in. The bytes are
@@ -70,13 +72,16 @@ export async function saveWorkbookReport(
     const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, storing);
     const workbook = { path, name: staged.name, sha256: staged.sha256, said: staged.said };
     const surveyDate = body.survey_date ?? null;
-    const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate };
+    const details = detailsIn(body);
+    requireInOrder(surveyDate, details.survey_to);
+    const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate, details };
     const saveHash = await sheetTasks.saveHashOf(content);
     const written = { sheets: filled.sheets, places, workbook, surveyDate, saveHash };
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, once, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
       inScope(services.db, scope, async (db) => {
-        const saved = await StoredReport.save({ db, scope, now: services.now() }, report);
+        const surveyDetails = await detailsToSave(db, scope, { rig, visit: body.visit, details });
+        const saved = await StoredReport.save({ db, scope, now: services.now() }, { ...report, surveyDetails });
         if (saved.repeated) return saved;
         await keepPictures(db, scope, saved.id, { known: {}, taken: filled.pictures });
         if (body.visit) await recordVisitOfReport(db, scope, { reportId: saved.id, visit: body.visit });
@@ -110,7 +115,7 @@ type WorkbookReportChange = {
   corrections?: string | null | undefined;
   survey_date?: string | null | undefined;
   updated_at?: string | null | undefined;
-};
+} & SentDetails;
 
 /** Changes a report made from a workbook; without a zip its workbook stays as it is. */
 export async function updateWorkbookReport(
@@ -165,6 +170,7 @@ async function writeChange(
   const made = await changeMade(db, scope, report, { ...revised, workbook });
   if (made) return made;
   await refuseChange(db, scope, report, revised);
+  const surveyDetails = detailsToChange(report, body);
   const change = await changeOf(db, scope, report, revised);
   const of = surveyOf(report);
   const places = change.places ? textOf(change.places) : report.places;
@@ -176,6 +182,7 @@ async function writeChange(
     ...(change.base && { baseSheets: change.base }),
     ...(change.places && { places: change.places }),
     surveyDate: body.survey_date,
+    surveyDetails,
     loaded,
     ...(workbook && { workbook }),
   });

@@ -1,5 +1,5 @@
 import type { SameSurvey, WorkbookReport, WorkbookSummary } from '@rigbook/contract';
-import { closedPercentagesOf, type FindingCounts, type WorkbookKind } from '@rigbook/domain';
+import { closedPercentagesOf, detailsAfter, type FindingCounts, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -15,6 +15,7 @@ export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, u
     sheet: report.sheet_path,
     data: report.data,
     survey_date: report.survey_date,
+    ...detailsAfter(report.survey_details, {}),
     created_at: report.created_at.toISOString(),
     updated_at: report.updated_at.toISOString(),
     rig: { UUID: report.rig_uuid, name: report.rig_name },
@@ -48,6 +49,7 @@ export function workbookSummary(report: ReportHead): WorkbookSummary {
     Minor_Closed_Percentage: percentages.minor,
     Overall_Closed_Percentage: percentages.overall,
     survey_date: report.survey_date,
+    ...detailsAfter(report.survey_details, {}),
     created_at: report.created_at.toISOString(),
     sheet: report.sheet_path,
     survey: surveyOf(report),

@@ -1,7 +1,7 @@
 import type { RigPart, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { FindingState, Priority, ReportKind, SheetText, Status } from '@rigbook/domain';
+import type { FindingState, Priority, ReportKind, SheetText, Status, SurveyDetails } from '@rigbook/domain';
 import type { NoticeTables } from './notice-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ReadWorkbookColumns } from './read-workbook-columns.ts';
@@ -65,6 +65,8 @@ export type ReportsTable = Deletable &
     pictures_at: Date | null;
     /** Of a workbook report: the day of its survey as given. */
     survey_date: Generated<string | null>;
+    /** What people say of its survey besides. */
+    survey_details: ColumnType<Partial<SurveyDetails>, string | undefined, string>;
     /** The register has the findings of the sheets only while it equals `updated_at`. */
     register_at: Generated<Date | null>;
     /** The same for what it has since a later version. */

@@ -63,7 +63,9 @@ const isMissing = (value: unknown) =>
 /** The message of a schema's issue; for a schema without a message of its own, the other one. */
 export function messageOf({ message: id, maximum }: Pick<Issue, 'message' | 'maximum'>, otherwise: Message): Message {
   if (!isMessageId(id)) return otherwise;
-  return id === 'field.too_long' ? message(id, { most: Number(maximum) }) : { message: id };
+  return id === 'field.too_long' || id === 'field.too_many_lines'
+    ? message(id, { most: Number(maximum) })
+    : { message: id };
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -23,7 +23,7 @@ import {
 } from '../material-view.ts';
 import { type Making, readForReader } from '../making.ts';
 import { loadAnswers } from '../store.ts';
-import { describeSurvey, loadProvider } from './provider.ts';
+import { describeSurvey, gatherProvider } from './provider.ts';
 import { GATHERED_FILES, type Gathered, type SaidRow } from './gathered.ts';
 
 /** Writes the data of a report, or of an extract of the register, to the folder of its making. */
@@ -43,8 +43,8 @@ const gatherReport = (making: Making): Promise<void> =>
     await writeAbout(folder, {
       of: 'report',
       asked,
-      provider: await loadProvider(services),
-      survey: describeSurvey(report, days),
+      provider: await gatherProvider(db, scope, folder),
+      survey: await describeSurvey(db, scope, report, days),
       rig,
       reference: referenceOf(survey),
       days,
@@ -58,7 +58,7 @@ const gatherRegister = (making: Making): Promise<void> =>
     const { about, uuids, days } = await loadExtract(services, db, scope, asked);
     await writeRows(folder, rowsInPages(db, scope, days, uuids));
     const rig = about.rig === null ? null : await loadRigAsked(db, scope, about.rig);
-    await writeAbout(folder, { of: 'findings', asked, provider: await loadProvider(services), rig, about });
+    await writeAbout(folder, { of: 'findings', asked, provider: await gatherProvider(db, scope, folder), rig, about });
   });
 
 /** Writes the data for the workbook of a survey to the folder. @returns the stored path of the workbook */

@@ -1,5 +1,13 @@
 import type { SavedReport } from '@rigbook/contract';
-import { isClosingKind, isWorkbookKind, type ReportKind } from '@rigbook/domain';
+import {
+  detailsAfter,
+  differingDetails,
+  isClosingKind,
+  isWorkbookKind,
+  NO_SURVEY_DETAILS,
+  type ReportKind,
+  type SurveyDetails,
+} from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
 import { alreadyExists } from '../../../platform/errors/errors.ts';
 import type { Scope, Work } from '../../../platform/identity/scope.ts';
@@ -35,6 +43,7 @@ export type ReportToSave = {
   places?: TextBytes;
   /** The day of the survey, if it was given. */
   surveyDate?: string | null;
+  surveyDetails?: SurveyDetails | null;
   workbook?: StoredWorkbook;
   /** Refused if another report of the rig and kind has this workbook. */
   once?: boolean;
@@ -66,6 +75,7 @@ export async function saveReport(work: Work, report: ReportToSave): Promise<Save
     baseSheets: report.baseSheets ?? null,
     findingPlaces: report.places ?? null,
     surveyDate: report.surveyDate ?? null,
+    surveyDetails: report.surveyDetails ?? null,
     counts: sheets && sheets.counts,
     workbook: workbook ?? null,
     saveHash,
@@ -106,12 +116,13 @@ async function register(work: Work, report: Registered, isNew: boolean): Promise
 }
 
 /** What history keeps of a new report. */
-const addedFacts = ({ kind, rig, parent, sheets, surveyDate }: ReportToSave) => ({
+const addedFacts = ({ kind, rig, parent, sheets, surveyDate, surveyDetails }: ReportToSave) => ({
   kind,
   rig: rig.uuid,
   parent: parent?.uuid ?? null,
   counts: sheets && sheets.counts,
   ...(surveyDate && { survey_date: surveyDate }),
+  ...(surveyDetails && differingDetails(NO_SURVEY_DETAILS, surveyDetails).after),
 });
 
 async function repeatedSave(db: Tx, scope: Scope, uuid: string, saveHash: string) {
@@ -140,6 +151,8 @@ export type ReportChange = {
   workbook?: StoredWorkbook;
   /** The day of the survey; if left out it stays as it is. */
   surveyDate?: string | null | undefined;
+  /** What is left out stays as it is. */
+  surveyDetails?: Parameters<typeof detailsAfter>[1];
   /** `updated_at` as the editor had loaded it. */
   loaded: string | null | undefined;
 };
@@ -156,8 +169,8 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
   const { baseSheets: base } = change;
   const baseSheets = base && !report.hasAsBase(base) ? base : null;
   const findingPlaces = change.places && !report.hasPlaces(change.places) ? change.places : null;
-  const surveyDate = change.surveyDate === undefined ? report.survey_date : change.surveyDate;
-  if (sameData && baseSheets === null && sameWorkbook && surveyDate === report.survey_date) {
+  const { surveyDate, surveyDetails, isSame: sameSurvey, facts } = sayOfSurvey(report, change);
+  if (sameData && baseSheets === null && sameWorkbook && sameSurvey) {
     if (findingPlaces) await storePlaces(db, scope, report, findingPlaces);
     return savedReport(report);
   }
@@ -169,6 +182,7 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
     findingPlaces,
     arePlacesKnown: change.places !== undefined,
     surveyDate,
+    surveyDetails,
     counts: sheets.counts,
     workbook: sameWorkbook ? null : workbook,
   });
@@ -182,8 +196,24 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
   if (!sameWorkbook) await claimWorkbook(db, scope, workbook, { rigUuid, clientId, now });
   await register(work, report, !sameWorkbook);
   const paths = sameWorkbook ? {} : { before: report.sheet_path, after: workbook.path };
-  const days = surveyDate === report.survey_date ? {} : { before: report.survey_date, after: surveyDate };
-  const { before, after } = await sheetTasks.changeTexts({ before: replaced, after: sheets.data, paths, days });
+  const { before, after } = await sheetTasks.changeTexts({ before: replaced, after: sheets.data, paths, facts });
   await recordChange(work, { action: 'change', entity: 'report', uuid, clientId, before, after });
   return savedReport(report, updatedAt);
+}
+
+/** What is said of a survey after a change, and what differs on each side; a follow-up has no details of its own. */
+function sayOfSurvey(report: StoredReport, { surveyDate = report.survey_date, surveyDetails = {} }: ReportChange) {
+  const before = detailsAfter(report.survey_details, {});
+  const details = detailsAfter(before, surveyDetails);
+  const differing = differingDetails(before, details);
+  const isSameDay = surveyDate === report.survey_date;
+  return {
+    surveyDate,
+    surveyDetails: differing.isSame ? null : details,
+    isSame: isSameDay && differing.isSame,
+    facts: {
+      before: { ...differing.before, ...(!isSameDay && { survey_date: report.survey_date }) },
+      after: { ...differing.after, ...(!isSameDay && { survey_date: surveyDate }) },
+    },
+  };
 }

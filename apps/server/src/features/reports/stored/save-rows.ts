@@ -38,6 +38,7 @@ export async function saveRows(work: Work, report: StoredReport, change: RowsToS
     findingPlaces: places,
     arePlacesKnown: places !== null,
     surveyDate: report.survey_date,
+    surveyDetails: null,
     counts: changes.reduce((sum, { before, after }) => countsAfter(sum, before, after), report.counts as FindingCounts),
     workbook: null,
   });

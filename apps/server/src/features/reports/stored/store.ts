@@ -1,4 +1,11 @@
-import { type FindingCounts, type FollowUpKind, kindsOf, type ReportKind, type WorkbookKind } from '@rigbook/domain';
+import {
+  type FindingCounts,
+  type FollowUpKind,
+  kindsOf,
+  type ReportKind,
+  type SurveyDetails,
+  type WorkbookKind,
+} from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { builtOnce } from '../../../platform/database/built-once.ts';
@@ -29,6 +36,7 @@ export type NewReport = {
   baseSheets: PackedSheets | null;
   findingPlaces: TextBytes | null;
   surveyDate: string | null;
+  surveyDetails: SurveyDetails | null;
   counts: FindingCounts | null;
   workbook: StoredWorkbook | null;
   saveHash: string;
@@ -63,6 +71,7 @@ export async function insertReport(db: Tx, scope: Scope, report: NewReport): Pro
       places_at: report.findingPlaces === null ? null : report.now,
       pictures_at: report.sheets && report.now,
       survey_date: report.surveyDate,
+      ...(report.surveyDetails && { survey_details: JSON.stringify(report.surveyDetails) }),
       register_at: report.findingPlaces === null ? null : report.now,
       sections_at: report.findingPlaces === null ? null : report.now,
       counts: report.counts && JSON.stringify(report.counts),
@@ -172,6 +181,8 @@ export type ChangedReport = {
   /** Whether it is known where the findings are in these sheets, even if they stay as they are stored. */
   arePlacesKnown: boolean;
   surveyDate: string | null;
+  /** Null keeps what is stored. */
+  surveyDetails: SurveyDetails | null;
   counts: FindingCounts;
   workbook: StoredWorkbook | null;
 };
@@ -192,6 +203,7 @@ export async function changeReport(
       ...(change.findingPlaces && { finding_places: stored(change.findingPlaces) }),
       ...report.columnsAt(updatedAt, change),
       survey_date: change.surveyDate,
+      ...(change.surveyDetails && { survey_details: JSON.stringify(change.surveyDetails) }),
       counts: JSON.stringify(change.counts),
       search_text: searchTextOf(report.kind, change.counts, report.created_at, updatedAt),
       updated_at: updatedAt,

@@ -1,0 +1,2 @@
+export { findLogo } from './store.ts';
+export { loadBranding } from './view.ts';
