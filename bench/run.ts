@@ -6,6 +6,7 @@ import { benchAnswers } from './answers/answers.ts';
 import { benchApi } from './api/api.ts';
 import { benchClicks } from './clicks/clicks.ts';
 import { benchBesideDocuments } from './documents/beside-documents.ts';
+import { benchCompare } from './compare/compare.ts';
 import { benchDocuments } from './documents/documents.ts';
 import { benchFairness } from './fairness/fairness.ts';
 import { benchFindings } from './findings/findings.ts';
@@ -25,6 +26,7 @@ const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; r
   api: benchApi,
   'beside-documents': benchBesideDocuments,
   clicks: benchClicks,
+  compare: benchCompare,
   documents: benchDocuments,
   fairness: benchFairness,
   findings: benchFindings,

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions }
 import { brandingRoutes } from './features/branding/routes.ts';
 import { followUpRoutes } from './features/follow-up/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
+import { comparisonRoutes } from './features/comparisons/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { findingRoutes } from './features/findings/routes.ts';
@@ -139,6 +140,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
   findingRoutes(app, services);
+  comparisonRoutes(app, services);
   followUpRoutes(app, services);
   documentRoutes(app, services);
   visitRoutes(app, services);

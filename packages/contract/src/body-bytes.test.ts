@@ -45,6 +45,7 @@ it('only bodies with sheets, specifications, lists or several texts are longer t
     'known',
     'read',
     'save',
+    'save-comparison',
     'save-complete-rig',
     'save-files',
     'save-mine',

@@ -4,6 +4,8 @@ import type { Route } from './route.ts';
 /** Reads that take the portal long: they are limited for a person in a minute, and a company has one at a time. */
 const DEAR_READS: readonly RouteName[] = [
   'findings.changes',
+  'findings.compare',
+  'findings.comparisons',
   'findings.log',
   'findings.trend',
   'history.list',

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   not_ready: 409,
   not_closed: 409,
   closed_in_report: 409,
+  superseded: 409,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
@@ -51,7 +52,8 @@ export const errorSchema = z.object({
 
 /**
  * `error` is a sentence for a person, `code` a stable word, `fields` names what to correct, of 409 `stale` in
- * `changed_by` who changed it, and of 409 `exists_already` in `report` which one it is. `message`, `params` and `field_messages` say the same as ids and what is filled in, for
+ * `changed_by` who changed it, of 409 `exists_already` in `report` which one it is, and of 409 `superseded` in `by` the finding
+ * that repeats this one. `message`, `params` and `field_messages` say the same as ids and what is filled in, for
  * whoever speaks another language.
  */
 export type ErrorAnswer = z.output<typeof errorSchema>;

@@ -9,6 +9,7 @@ import { answerRoutes } from './follow-up/answers.ts';
 import { findingRoutes } from './findings/findings.ts';
 import { followUpRuleRoutes } from './follow-up/rules.ts';
 import { rigTeamRoutes } from './follow-up/rig-team.ts';
+import { comparisonRoutes } from './findings/comparison.ts';
 import { turnAndLogRoutes } from './findings/turn-and-log.ts';
 import { homeRoutes } from './home.ts';
 import { mailRoutes } from './mails.ts';
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   ...rigTeamRoutes,
   ...findingRoutes,
   ...turnAndLogRoutes,
+  ...comparisonRoutes,
   ...answerRoutes,
   ...documentRoutes,
   ...userRoutes,

@@ -94,6 +94,13 @@ export { mergeReports, withTheirs } from './findings/report-merge.ts';
 export type { FindingPlace } from './findings/finding-place.ts';
 export { closedOn, isClosingDay, isTargetDay } from './findings/finding-days.ts';
 export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
+export type { ComparedFinding } from './findings/comparing/compared.ts';
+export {
+  type ComparedPair,
+  compareSurveys,
+  type PairDecision,
+  type SurveyComparison,
+} from './findings/comparing/compare-surveys.ts';
 export { placeKey, rowKey } from './findings/matching/described.ts';
 export type { Doubt, FindingMatching, MatchDecision } from './findings/matching/matches.ts';
 export { matchFindings } from './findings/matching/matching.ts';

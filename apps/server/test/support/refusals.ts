@@ -11,6 +11,9 @@ function sentenceOf({ message = '', params = {} }: Said): string {
   return isMessageId(message) ? english({ message, params }) : '';
 }
 
+/** Which field of a refusal names another record. */
+const NAMED: Record<string, string | undefined> = { exists_already: 'report', superseded: 'by' };
+
 /** Every refusal has messages, and their English as its sentence (rules.md#error-answers). */
 export function checkRefusal({ statusCode, headers, body }: LightMyRequestResponse): void {
   // A HEAD request has no body.
@@ -20,8 +23,8 @@ export function checkRefusal({ statusCode, headers, body }: LightMyRequestRespon
   const [at = ''] = Object.keys(fields);
   expect([sentence, `${at}: ${sentence}`]).toContain(error);
   const { changed_by: _, ...others } = fields;
-  // Of a survey that is there already it is the report; elsewhere it says what is wrong with a field of that name.
-  const { report: __, ...withoutReport } = others;
-  const sentences = whole.code === 'exists_already' ? withoutReport : others;
+  // Of these it is another record; elsewhere it says what is wrong with a field of that name.
+  const named = NAMED[whole.code];
+  const sentences = Object.fromEntries(Object.entries(others).filter(([name]) => name !== named));
   expect(Object.fromEntries(Object.entries(said).map(([name, one]) => [name, sentenceOf(one)]))).toEqual(sentences);
 }

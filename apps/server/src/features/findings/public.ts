@@ -13,6 +13,7 @@ export {
   recountRig,
   registerOfDeletion,
 } from './register/keep-register.ts';
+export { followRepeats, type Repeat } from './register/repeats-store.ts';
 export { findingIds } from './view.ts';
 export { findingRows, findingsAbout, type FindingsAbout } from './list/rows-view.ts';
 export { findingsWith } from './list/search-view.ts';

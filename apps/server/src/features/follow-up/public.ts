@@ -2,3 +2,9 @@ export { loadCorrections, noteReplaced, holdBackCorrections } from './sheets/kep
 export { holdBack, noteReady } from './sheets/held-back.ts';
 export { noteOverwritten } from './sheets/overwritten.ts';
 export { countUndecided } from './rules/rules-store.ts';
+export { loadRules, mayVerify } from './rules/rules-store.ts';
+export { lockSurvey } from './sheets/locked-survey.ts';
+export { applyCommand, type DecideChange } from './answers/commands.ts';
+export { addEvents } from './events-store.ts';
+export { refuseClosed } from './answers/refusals.ts';
+export { refuseOwn } from './answers/verifying.ts';

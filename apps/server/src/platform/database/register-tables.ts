@@ -84,5 +84,23 @@ export type RegisterTables = {
   register_changes: { uuid: string; client_id: number; changed_in: number };
   finding_events: FindingEventsTable;
   /** When someone last opened a finding about which they have asked something. */
+  /** What people have said of findings of two surveys: that they are the same one, or that they are not. */
+  finding_repeats: {
+    from_finding: string;
+    to_finding: string;
+    client_id: number;
+    same: boolean;
+    user_id: number | null;
+    at: Date;
+  };
+  survey_comparisons: {
+    from_report: number;
+    to_report: number;
+    client_id: number;
+    from_at: Date;
+    to_at: Date;
+    undecided: number;
+    at: Date;
+  };
   finding_reads: { user_id: number; finding: string; client_id: number; at: Date };
 };

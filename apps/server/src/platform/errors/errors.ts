@@ -10,6 +10,8 @@ type More = {
   changedBy?: string | undefined;
   /** The UUID of the report that has this workbook already. */
   report?: string | undefined;
+  /** The UUID of the finding that repeats this one. */
+  by?: string | undefined;
   retryAfter?: number | undefined;
   /** A stale finding as it is now. */
   finding?: Record<string, unknown> | undefined;
@@ -26,6 +28,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, Message>> | undefined;
   readonly changedBy: string | undefined;
   readonly report: string | undefined;
+  readonly by: string | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
   readonly finding: Record<string, unknown> | undefined;
@@ -37,6 +40,7 @@ export class AppError extends Error {
     this.at = more.at;
     this.changedBy = more.changedBy;
     this.report = more.report;
+    this.by = more.by;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.finding = more.finding;
@@ -63,10 +67,20 @@ export const existsAlready = (report: string) =>
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-export function answerOf({ message: error, said, code, fields, changedBy, report, finding }: AppError): ErrorAnswer {
+export function answerOf({
+  message: error,
+  said,
+  code,
+  fields,
+  changedBy,
+  report,
+  by,
+  finding,
+}: AppError): ErrorAnswer {
   const sentences = Object.entries(fields ?? {}).map(([name, field]) => [name, english(field)]);
   if (changedBy !== undefined) sentences.push(['changed_by', changedBy]);
   if (report !== undefined) sentences.push(['report', report]);
+  if (by !== undefined) sentences.push(['by', by]);
   return {
     error,
     ...said,

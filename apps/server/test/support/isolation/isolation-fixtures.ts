@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import { OWNER } from '../harness.ts';
 import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
 import { BRANDING_FIXTURES } from './isolation-branding-fixtures.ts';
+import { COMPARISON_FIXTURES } from './isolation-comparison-fixtures.ts';
 import { DOCUMENT_FIXTURES } from './isolation-document-fixtures.ts';
 import { MAIL_FIXTURES } from './isolation-mail-fixtures.ts';
 import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
@@ -268,6 +269,7 @@ export const FIXTURES: Record<string, Fixture> = {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
   },
+  ...COMPARISON_FIXTURES,
   ...DOCUMENT_FIXTURES,
   'clients.deletion': {
     own: (world) => get(`/api/clients/deletion/${world.company.uuid}`),

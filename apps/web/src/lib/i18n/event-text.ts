@@ -17,6 +17,9 @@ const KINDS = [
   'gone',
   'back',
   'superseded',
+  'repeats',
+  'parted',
+  'not_found',
   'overwritten',
   'revised',
 ] as const;

@@ -98,5 +98,8 @@ export const pdf: Record<keyof typeof english, string> = {
   'event.back': 'عادت في أحدث مصنّف',
   'event.overwritten': 'استُبدلت بحفظ لم يرَها',
   'event.superseded': 'لوحظت مجددًا في مسح لاحق',
+  'event.repeats': 'هي نفسها ملاحظة في مسح سابق',
+  'event.parted': 'ليست ملاحظة المسح الآخر نفسها',
+  'event.not_found': 'أُغلقت: لم تُلاحظ مجددًا في مسح لاحق',
   'event.changed': 'تغيّرت',
 };

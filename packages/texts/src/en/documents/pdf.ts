@@ -90,5 +90,8 @@ export const pdf = {
   'event.back': 'Back in the newest workbook',
   'event.overwritten': 'Overwritten by someone who hadn’t seen it',
   'event.superseded': 'Found again in a later survey',
+  'event.repeats': 'The same as a finding of an earlier survey',
+  'event.parted': 'Not the same as a finding of another survey',
+  'event.not_found': 'Closed: not found again in a later survey',
   'event.changed': 'Changed',
 } as const;

@@ -7,6 +7,11 @@ export const records = {
   'record.stale_by_unknown':
     'This was changed by someone else while you were editing. Load it again and repeat your change.',
   'finding.closed': 'This finding is closed.',
+  'finding.superseded': 'This finding was found again in a later survey. Follow it up there.',
+  'finding.not_in_survey': 'This finding is not in that survey.',
+  'finding.paired_twice': 'A finding can only be the same as one of another survey.',
+  'survey.not_comparable': 'Only two surveys of the same rig and kind can be compared.',
+  'survey.not_later': 'Choose the later survey as the second one.',
   'finding.not_ready': 'This finding is not reported as ready.',
   'finding.not_closed': 'This finding is not closed.',
   'finding.closed_in_report': 'This finding was closed when its report was saved.',

@@ -24,6 +24,7 @@ const FOLLOWED = [
   'status',
   'state',
   'gone',
+  'superseded_by',
   'found_on',
   'due_on',
   'due_set',

@@ -12,6 +12,8 @@ function noticeOf({ owner_id: ownerBefore, status }: LockedFinding, { kind, own,
     case 'returned':
     case 'closed':
       return kind;
+    case 'not_found':
+      return 'closed';
     case 'assigned':
       return own.ownerId !== undefined && own.ownerId !== null && own.ownerId !== ownerBefore ? 'assigned' : null;
     case 'corrected':

@@ -21,6 +21,7 @@ import { addEvents, type NewEvent } from '../events-store.ts';
 import { writeEntries } from '../sheets/entries.ts';
 import { lockSurvey, type LockedSurvey } from '../sheets/locked-survey.ts';
 import { notifyOfChanges } from './change-notices.ts';
+import { refuseSuperseded } from './refusals.ts';
 
 /** A command for findings of one survey, as received. */
 export type FindingCommand = {
@@ -88,6 +89,7 @@ export async function applyCommand(
       const isRepeated = isDone(known, command, finding) || (await command.isRepeated?.(finding, { db, scope, rules }));
       if (isRepeated) outcomes.push({ finding: finding.uuid, refused: null });
       else {
+        refuseSuperseded(finding);
         await refuseStaleFinding(context, command, finding);
         changes.push({ finding, change: await decide(finding, { db, scope, now, rules, survey: locked }) });
       }

@@ -4,9 +4,15 @@ import { AppError, invalid } from '../../../platform/errors/errors.ts';
 import { proofOf, type StoredRules } from '../rules/rules-store.ts';
 import type { LockedFinding } from './answers-store.ts';
 
-/** Refuses a finding that is closed, or repeated by a later survey and followed up there. */
+/** Refuses a finding that a later survey repeats: it is followed up there. */
+export function refuseSuperseded({ state, superseded_by: by }: LockedFinding): void {
+  if (state === 'superseded')
+    throw new AppError('superseded', message('finding.superseded'), { ...(by !== null && { by }) });
+}
+
+/** Refuses a finding that is closed. */
 export function refuseClosed({ state }: LockedFinding): void {
-  if (state === 'closed' || state === 'superseded') throw new AppError('closed', message('finding.closed'));
+  if (state === 'closed') throw new AppError('closed', message('finding.closed'));
 }
 
 type Said = { text: string; pictures: readonly string[] };

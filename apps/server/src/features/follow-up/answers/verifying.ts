@@ -145,7 +145,11 @@ async function isClosedInReport({ db, scope }: Verifier, { uuid }: LockedFinding
 }
 
 /** Where verification is required, nobody verifies what they reported as ready themselves. */
-async function refuseOwn({ db, scope }: Verifier, { uuid }: LockedFinding, verification: string): Promise<void> {
+export async function refuseOwn(
+  { db, scope }: Pick<Verifier, 'db' | 'scope'>,
+  { uuid }: LockedFinding,
+  verification: string,
+): Promise<void> {
   if (verification !== 'none' && (await findReportedReady(db, scope, [uuid])).has(uuid))
     throw new AppError('own_answer', message('finding.own_answer'));
 }
