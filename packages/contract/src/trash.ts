@@ -46,6 +46,8 @@ export const restoreFromTrash = route({
 export const deletionImpactSchema = z.object({
   /** Without the record itself. */
   reports: z.int(),
+  findings: z.int(),
+  answers: z.int(),
   pictures: z.int(),
   files: z.int(),
   visits: z.int(),

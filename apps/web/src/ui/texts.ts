@@ -37,7 +37,6 @@ export type UiTexts = {
   save: string;
   saveTitle: string;
   saveQuestion: string;
-  done: string;
   error: string;
   draftRestored: string;
   draftDiscard: string;

@@ -159,12 +159,14 @@ export async function countDeletionImpact(
   const { rows } = await sql<DeletionImpact>`
     with taken as materialized (${REPORTS_WITH[entity](id)})
     select (select count(*) from taken ${entity === 'report' ? sql`where id <> ${id}` : sql``}) as reports,
+      (select count(*) from register where report_id in (select id from taken) and not gone) as findings,
+      (select coalesce(sum(answers), 0)::int from register where report_id in (select id from taken)) as answers,
       (select count(distinct path) from picture_uses where report_id in (select id from taken)) as pictures,
       (select count(*) from report_files where report_id in (select id from taken) and deleted_at is null) as files,
       ${by ? sql`(select count(*) from visits where ${by} = ${id} and deleted_at is null)` : sql`0`} as visits`.execute(
     db,
   );
-  return rows[0] ?? { reports: 0, pictures: 0, files: 0, visits: 0 };
+  return rows[0] ?? { reports: 0, findings: 0, answers: 0, pictures: 0, files: 0, visits: 0 };
 }
 
 type What = 'client' | 'rig' | 'report';

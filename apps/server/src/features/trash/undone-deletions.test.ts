@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { aCollection } from '../../../test/support/files.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
@@ -25,7 +26,7 @@ describe('what is deleted together with', () => {
     const { token, company } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
     const of = `/api/rigs/deletion/${rig.UUID}`;
-    expect(await along(owner, of)).toEqual({ reports: 0, pictures: 0, files: 0, visits: 0 });
+    expect(await along(owner, of)).toEqual({ reports: 0, findings: 0, answers: 0, pictures: 0, files: 0, visits: 0 });
     const picture = await aRowPicture(portal(), token, { rigUUID: rig.UUID, reportUUID: crypto.randomUUID() });
     const sheets = [aSheet('Mast', [['Major', 'OPEN', picture]]), aSheet('QSHE', [['Minor', 'OPEN']])];
     await anInspectionChain(portal(), token, { rig, sheets });
@@ -34,7 +35,14 @@ describe('what is deleted together with', () => {
     await aVisit(portal(), owner, rig.UUID, { client_id: company.id });
     await anInspectionChain(portal(), token);
     // The closing shows the same picture, which is one.
-    expect(await along(owner, of)).toEqual({ reports: 8, pictures: 1, files: 1, visits: 1 });
+    expect(await along(owner, of)).toMatchObject({
+      reports: 8,
+      findings: 3,
+      answers: 0,
+      pictures: 1,
+      files: 1,
+      visits: 1,
+    });
   });
 
   test('an inspection are its closing, QSHE and final report, as long as they are not deleted', async () => {
@@ -51,6 +59,17 @@ describe('what is deleted together with', () => {
       404,
       'not_found',
     ]);
+  });
+
+  test('a survey are its findings and what was answered to them', async () => {
+    const { office, report, answer } = await aFollowedSurvey(portal(), {
+      sections: { Mast: [{ text: 'braces' }, { text: 'clamps' }] },
+    });
+    ok(await answer('braces', { state: 'progress', text: 'The braces are ordered.' }));
+    expect(await along(office, `/api/reports/inspection/deletion/${report}`)).toMatchObject({
+      findings: 2,
+      answers: 1,
+    });
   });
 
   test('a drop report are its files', async () => {

@@ -21,6 +21,7 @@ export default function ClientsPage() {
   const askToDelete = useItemDelete();
   const onDelete = (UUID: string) =>
     void askToDelete({
+      name: result.data?.data.find((client) => client.UUID === UUID)?.name ?? '',
       record: { entity: 'client', UUID },
       impact: () => loadClientImpact(UUID),
       remove: () => removeClient(UUID),

@@ -70,7 +70,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
     if (isComplete(state)) {
       await forget();
       noteSaved({ rig: base.rig.UUID, kind, UUID: base.UUID });
-      notify.success(t('reports.save.title'), t(`reports.save.changed.${kind}`));
+      notify.success('', t(`reports.save.changed.${kind}`));
       leave();
       return;
     }

@@ -78,7 +78,7 @@ function useChangeRule(): (rule: FactorRule) => Promise<void> {
     if (!required && !(await confirm(question))) return;
     try {
       await setRule(UUID, !required);
-      notify.success(texts.done, t(required ? 'factor.notRequiredOf' : 'factor.requiredOf', { name }));
+      notify.success('', t(required ? 'factor.notRequiredOf' : 'factor.requiredOf', { name }));
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));

@@ -46,7 +46,7 @@ function useRestore() {
     setRestoring(id);
     try {
       await restore(id);
-      notify.success(texts.done, t('trash.restored', { name: label }));
+      notify.success('', t('trash.restored', { name: label }));
     } catch (error) {
       console.error(error);
       notify.danger(texts.error, texts.errorText(error));

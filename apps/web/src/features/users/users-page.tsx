@@ -28,6 +28,7 @@ export default function UsersPage() {
   const isFiltered = filters.client !== '' || filters.permission !== '';
   const onDelete = (UUID: string) =>
     void askToDelete({
+      name: result.data?.data.find((user) => user.UUID === UUID)?.name ?? '',
       record: { entity: 'user', UUID },
       remove: () => removeUser(UUID),
       deleted: t('users.deleted'),

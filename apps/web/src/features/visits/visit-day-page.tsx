@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Visit } from '@rigbook/contract';
 import { addDays, formatVisitDate } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -63,6 +64,7 @@ function VisitsOfDay({ day }: { day: string }) {
   const askToDelete = useItemDelete();
   const onDelete = (UUID: string) =>
     void askToDelete({
+      name: nameOf(result.data?.find((visit) => visit.UUID === UUID)),
       record: { entity: 'visit', UUID },
       remove: () => removeVisit(UUID),
       deleted: t('visits.deleted'),
@@ -90,3 +92,6 @@ function VisitsOfDay({ day }: { day: string }) {
     </>
   );
 }
+
+/** A visit is called after its rig. */
+const nameOf = (visit: Visit | undefined): string => visit?.rig?.name ?? visit?.other_rig ?? '';

@@ -12,6 +12,8 @@ type Values = { uuid: string } & Record<string, unknown>;
 
 export type FormDraft<V extends Values> = {
   values: V;
+  /** The values that the form began with, or what someone else has saved since. */
+  start: V;
   change: (some: Partial<V>) => void;
   /** Whether the values differ from the initial ones. */
   dirty: boolean;
@@ -66,6 +68,7 @@ export function useFormDraft<V extends Values>(initial: V, secret: readonly (key
 
   return {
     values,
+    start,
     change: (some) => setValues((old) => ({ ...old, ...some })),
     dirty: dirty && !isElsewhere,
     restored: restored && dirty && !isElsewhere,

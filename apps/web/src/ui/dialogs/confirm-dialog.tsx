@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Asked } from './question.ts';
 import { useUiTexts } from '../texts.ts';
 import { useOpenedLate } from './use-opened-late.ts';
+import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { WarningIcon } from '../buttons/icons.tsx';
 
@@ -29,10 +30,14 @@ export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
       <Text>{shown?.message}</Text>
       {shown?.details && <Details of={shown.details} />}
       <Group mt="md" justify="flex-end">
-        <Button variant="default" onClick={() => asked?.answer(false)}>
+        <Button variant="default" data-autofocus={shown?.danger || undefined} onClick={() => asked?.answer(false)}>
           {shown?.cancelLabel ?? texts.cancel}
         </Button>
-        <Button color={shown?.danger ? 'red.8' : 'brand'} data-autofocus onClick={() => asked?.answer(true)}>
+        <Button
+          color={shown?.danger ? 'red.8' : 'brand'}
+          data-autofocus={!shown?.danger || undefined}
+          onClick={() => asked?.answer(true)}
+        >
           {shown?.confirmLabel ?? texts.confirm}
         </Button>
       </Group>
@@ -49,7 +54,15 @@ function Details({ of }: { of: Promise<string> }) {
     return () => void (isCurrent = false);
   }, [of]);
   return (
-    <Text component="output" display="block" size="sm" c="dimmed" mt="xs" mih="1.55em">
+    <Text
+      component="output"
+      display="block"
+      size="sm"
+      c="dimmed"
+      mt="xs"
+      mih="1.55em"
+      className={classes.details ?? ''}
+    >
       {text}
     </Text>
   );

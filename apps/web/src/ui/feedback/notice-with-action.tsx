@@ -1,30 +1,45 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../buttons/icons.tsx';
-import { loadNotices, noticesWanted } from './notify.tsx';
+import { hidePassing, loadNotices, noticesWanted } from './notify.tsx';
+import classes from './notices.module.css';
 
 type Notice = {
   /** A later one with the same id replaces the earlier one. */
   id: string;
-  title: string;
-  /** A text with what can be done about it. */
-  body: ReactNode;
+  /** Only of the specification's notices. */
+  title?: string | undefined;
+  text: ReactNode;
+  /** What can be done about it. */
+  action: ReactNode;
   dismissLabel: string;
   /** Milliseconds; false until it is dismissed. */
   autoClose: number | false;
 };
 
 /** Says that something is done, and offers what can be done with it. Without a connection it is not shown. */
-export async function showNoticeWithAction({ id, title, body, dismissLabel, autoClose }: Notice): Promise<void> {
+export async function showNoticeWithAction({
+  id,
+  title,
+  text,
+  action,
+  dismissLabel,
+  autoClose,
+}: Notice): Promise<void> {
   notifications.hide(id);
+  hidePassing();
   notifications.show({
     id,
-    color: 'green.8',
     icon: <CheckIcon size={18} />,
     autoClose,
     closeButtonProps: { 'aria-label': dismissLabel },
-    title,
-    message: body,
+    title: title || null,
+    message: (
+      <span className={classes.act}>
+        <span>{text}</span>
+        {action}
+      </span>
+    ),
   });
   try {
     await loadNotices();

@@ -1,56 +1,53 @@
 import '@mantine/notifications/styles.layer.css';
-import { useDirection } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { freeTop, heightOfNotice, MARGIN, type Kept } from './model/free-place.ts';
+import { freeFoot, heightOfNotice, MARGIN, type Kept } from './model/free-place.ts';
 import classes from './notices.module.css';
 import { onChanges } from './on-changes.ts';
 
 /** Pixels. */
-const WIDTH = 360;
+const WIDTH = 560;
 
 /** The container of notices; a separate chunk, loaded by the first notice at the latest. */
 export default function Notices() {
   const onPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
-  const { dir } = useDirection();
-  const atEnd = dir === 'rtl' ? 'top-left' : 'top-right';
-  const top = useFreeTop(onPhone ? 'all' : atEnd);
+  const foot = useFreeFoot(onPhone);
   return (
     <>
       <Notifications
-        position={onPhone ? 'top-center' : atEnd}
+        position="bottom-center"
         containerWidth={WIDTH}
-        limit={4}
+        limit={3}
         className={classes.notices ?? ''}
-        style={{ '--rb-notices-top': `${top}px` }}
+        style={{ '--rb-notices-foot': `${foot}px` }}
       />
       {onPhone && <NewestOnly />}
     </>
   );
 }
 
-/** Where the notices cover no button: decided when they or the page change, otherwise they stay where they are read. */
-function useFreeTop(side: 'all' | 'top-left' | 'top-right'): number {
+/** Where at the foot the notices cover no button: decided when they or the page change, otherwise they stay where they are read. */
+function useFreeFoot(isNarrow: boolean): number {
   const { notifications: shown } = useNotifications();
-  const [top, setTop] = useState(MARGIN);
+  const [foot, setFoot] = useState(MARGIN);
   useLayoutEffect(() => {
     if (shown.length === 0) return undefined;
     const height = shown.reduce(
-      (sum, { message }) => sum + heightOfNotice(typeof message === 'string' ? message : ''),
+      (sum, { message }) => sum + heightOfNotice(typeof message === 'string' ? message : '', isNarrow),
       0,
     );
     const place = () => {
       const { innerWidth, innerHeight } = globalThis;
-      const left = side === 'top-right' ? innerWidth - WIDTH - MARGIN : MARGIN;
-      const right = side === 'top-left' ? WIDTH + MARGIN : innerWidth - MARGIN;
+      const width = Math.min(WIDTH, innerWidth - 2 * MARGIN);
+      const left = (innerWidth - width) / 2;
       const kept = keptClear();
-      setTop((now) => freeTop({ left, right, height, windowHeight: innerHeight, now }, kept));
+      setFoot((now) => freeFoot({ left, right: left + width, height, windowHeight: innerHeight, now }, kept));
     };
     place();
     return onChanges(shownNow, place);
-  }, [shown, side]);
-  return top;
+  }, [shown, isNarrow]);
+  return foot;
 }
 
 const DIALOGS = '[role=dialog][aria-modal=true], dialog[open]';

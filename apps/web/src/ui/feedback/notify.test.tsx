@@ -23,26 +23,30 @@ describe('a notice', () => {
 
   it('is taken away by its button, which says what it does', async () => {
     renderPage(<p>The page</p>);
-    act(() => notify.warning('Error', 'First'));
+    act(() => notify.success('Saved', 'First'));
     act(() => notify.danger('Error', 'Second'));
-    await waitFor(() => expect(notices()).toEqual(['ErrorFirst', 'ErrorSecond']));
+    await waitFor(() => expect(notices()).toEqual(['SavedFirst', 'ErrorSecond']));
     const first = screen.getAllByRole('alert')[0] ?? document.body;
     fireEvent.click(within(first).getByRole('button', { name: 'Dismiss this notice' }));
     await waitFor(() => expect(notices()).toEqual(['ErrorSecond']));
   });
 
-  it.each(['success', 'info', 'warning', 'danger'] as const)(
-    'of %s replaces the earlier one of its kind',
-    async (kind) => {
-      renderPage(<p>The page</p>);
-      act(() => notify[kind]('Upload', 'First'));
-      act(() => notify[kind]('Upload', 'Second'));
-      act(() => notify[kind]('Upload', 'Second'));
-      await waitFor(() => expect(notices()).toEqual(['UploadSecond']));
-    },
-  );
+  it.each(['success', 'info', 'warning', 'danger'] as const)('of %s replaces the earlier one like it', async (kind) => {
+    renderPage(<p>The page</p>);
+    act(() => notify[kind]('Upload', 'First'));
+    act(() => notify[kind]('Upload', 'Second'));
+    act(() => notify[kind]('Upload', 'Second'));
+    await waitFor(() => expect(notices()).toEqual(['UploadSecond']));
+  });
 
-  it('leaves those of other kinds', async () => {
+  it('that is our own is a sentence without a title', async () => {
+    renderPage(<p>The page</p>);
+    act(() => notify.success('', 'DM-04 closed'));
+    await waitFor(() => expect(notices()).toEqual(['DM-04 closed']));
+    expect(document.querySelector('.mantine-Notification-title')).toBeNull();
+  });
+
+  it('of what went well leaves one of what did not', async () => {
     renderPage(<p>The page</p>);
     act(() => notify.warning('No Files', 'First'));
     act(() => notify.success('Upload', 'Second'));
@@ -61,10 +65,10 @@ describe('a notice', () => {
 
   it('of a failure ends with its page, one of a success stays', async () => {
     renderPage(<p>The page</p>);
-    for (const kind of ['danger', 'warning', 'success', 'info'] as const) act(() => notify[kind](kind, '!'));
-    await waitFor(() => expect(notices()).toHaveLength(4));
+    for (const kind of ['danger', 'success'] as const) act(() => notify[kind](kind, '!'));
+    await waitFor(() => expect(notices()).toHaveLength(2));
     act(() => notify.leavePage());
-    await waitFor(() => expect(notices()).toEqual(['success!', 'info!']));
+    await waitFor(() => expect(notices()).toEqual(['success!']));
   });
 
   it('does not repeat a sentence that the page shows in its place', async () => {
@@ -84,23 +88,23 @@ describe('a notice', () => {
     await waitFor(() => expect(notices()).toContain('ErrorThis was not found.'));
   });
 
-  it('goes by itself, a failure later than a success', async () => {
+  it('goes by itself, but stays if it says what failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    Object.assign(lifetimes, { success: 5000, danger: 12_000 });
+    Object.assign(lifetimes, { success: 6000 });
     onTestFinished(() => {
-      Object.assign(lifetimes, { success: false, danger: false });
+      Object.assign(lifetimes, { success: false });
       vi.useRealTimers();
     });
     renderPage(<p>The page</p>);
     await act(() => loadNotices());
     act(() => notify.success('Saved', 'One'));
     act(() => notify.danger('Error', 'Two'));
-    await act(() => vi.advanceTimersByTimeAsync(4900));
+    await act(() => vi.advanceTimersByTimeAsync(5900));
     expect(notices()).toEqual(['SavedOne', 'ErrorTwo']);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(notices()).toEqual(['ErrorTwo']);
-    await act(() => vi.advanceTimersByTimeAsync(7000));
-    expect(notices()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(notices()).toEqual(['ErrorTwo']);
   });
 });
 

@@ -9,19 +9,23 @@ type Kind = 'success' | 'danger' | 'warning' | 'info';
 
 /** How long a notice stays, in milliseconds; an object, so that tests can do without their clock. */
 export const lifetimes: Record<Kind, number | false> = {
-  success: 5000,
-  info: 5000,
-  // Long enough to read twice: these say what to do.
+  success: 6000,
+  info: 6000,
+  // Long enough to read twice: it says what to do.
   warning: 12_000,
-  danger: 12_000,
+  // Until it is put right, dismissed, or its page is left.
+  danger: false,
 };
 
-const LOOK: Record<Kind, { color: string; icon: ReactNode }> = {
-  success: { color: 'green.8', icon: <CheckIcon size={18} /> },
-  info: { color: 'blue.8', icon: <InfoIcon size={18} /> },
-  warning: { color: 'orange.9', icon: <WarningIcon size={18} /> },
-  danger: { color: 'red.8', icon: <ErrorIcon size={18} /> },
+const ICONS: Record<Kind, ReactNode> = {
+  success: <CheckIcon size={18} />,
+  info: <InfoIcon size={18} />,
+  warning: <WarningIcon size={18} />,
+  danger: <ErrorIcon size={18} />,
 };
+
+/** What says that something went well, and what says that it did not. The newest of each is shown. */
+const isPassing = (kind: Kind): boolean => kind === 'success' || kind === 'info';
 
 /** Loads the container of notices, with the first notice at the latest. */
 export const loadNotices = partLoader(() => import('./notices.tsx'));
@@ -37,7 +41,7 @@ async function ensureNotices(tell: { id: string; title: string; text: string } |
   } catch {
     if (!tell) return;
     notifications.hide(tell.id);
-    globalThis.alert(`${tell.title}\n\n${tell.text}`);
+    globalThis.alert([tell.title, tell.text].filter(Boolean).join('\n\n'));
   }
 }
 
@@ -49,16 +53,17 @@ export function nameDismissButton(label: string): void {
 }
 
 const contents = (kind: Kind, title: string, text: string) => ({
-  ...LOOK[kind],
+  icon: ICONS[kind],
+  'data-kind': kind,
   autoClose: lifetimes[kind],
-  title,
+  title: title || null,
   message: text,
   closeButtonProps: { 'aria-label': dismissLabel },
 });
 
 type Shown = { id: string; kind: Kind; text: string; about: string | undefined };
 
-/** The notices that may be visible; the later of a kind, or about the same matter, replaces the earlier. */
+/** The notices that may be visible; a later one like it, or about the same matter, replaces the earlier. */
 let visible: Shown[] = [];
 
 function hide(isOutdated: (notice: Shown) => boolean): void {
@@ -67,12 +72,15 @@ function hide(isOutdated: (notice: Shown) => boolean): void {
   for (const { id } of outdated) notifications.hide(id);
 }
 
+/** The next notice of something that went well is about to be shown. */
+export const hidePassing = (): void => hide(({ kind }) => isPassing(kind));
+
 onSaidInPlace((text) => hide((notice) => notice.text === text));
 
 const show =
   (kind: Kind) =>
   (title: string, text: string, about?: string): void => {
-    hide((notice) => notice.kind === kind || (about !== undefined && notice.about === about));
+    hide((notice) => isPassing(notice.kind) === isPassing(kind) || (about !== undefined && notice.about === about));
     if (isSaidInPlace(text)) return;
     const id = notifications.show(contents(kind, title, text));
     visible.push({ id, kind, text, about });
@@ -91,7 +99,6 @@ function progress(title: string, text: string): ProgressNotice {
   const running = (title: string, text: string) => ({
     title,
     message: text,
-    color: 'brand',
     loading: true,
     autoClose: false as const,
     withCloseButton: false,
@@ -99,7 +106,7 @@ function progress(title: string, text: string): ProgressNotice {
   const id = notifications.show(running(title, text));
   void ensureNotices(null);
   const end = (kind: Kind) => (title: string, text: string) => {
-    hide((notice) => notice.kind === kind);
+    hide((notice) => isPassing(notice.kind) === isPassing(kind));
     notifications.update({ id, loading: false, withCloseButton: true, ...contents(kind, title, text) });
     visible.push({ id, kind, text, about: undefined });
     void ensureNotices({ id, title, text });
@@ -113,7 +120,8 @@ function progress(title: string, text: string): ProgressNotice {
 }
 
 /**
- * Notices at the edge of the page: at most one of each kind. `about` names a matter: whatever is said later about it
+ * Notices at the foot of the page: the newest of what went well, and of what did not. Those of the specification have a
+ * title; our own are a sentence without one, and none says what is seen anyway. `about` names a matter: whatever is said later about it
  * replaces what was said before, so a success removes the failure that it fixes.
  */
 export const notify = {

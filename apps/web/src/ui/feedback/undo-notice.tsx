@@ -1,4 +1,3 @@
-import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { showNoticeWithAction } from './notice-with-action.tsx';
 import { undoTime } from './undo-time.ts';
@@ -7,10 +6,9 @@ import { undoTime } from './undo-time.ts';
 const ID = 'undo';
 
 type Undoable = {
-  title: string;
+  /** Only of the specification's notices. */
+  title?: string | undefined;
   text: string;
-  /** What can be done later. */
-  hint: string;
   undoLabel: string;
   dismissLabel: string;
   undo: () => void;
@@ -25,7 +23,6 @@ export const hideUndoNotice = (): void => void notifications.hide(ID);
 export const showUndoNotice = ({
   title,
   text,
-  hint,
   undoLabel,
   dismissLabel,
   undo,
@@ -34,24 +31,18 @@ export const showUndoNotice = ({
   showNoticeWithAction({
     id: ID,
     title,
+    text,
     dismissLabel,
     autoClose: isLong ? 6 * undoTime.milliseconds : undoTime.milliseconds,
-    body: (
-      <>
-        <Text size="sm">{text}</Text>
-        <Group justify="space-between" gap="xs" mt={4}>
-          <Text size="xs">{hint}</Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              notifications.hide(ID);
-              undo();
-            }}
-          >
-            {undoLabel}
-          </Button>
-        </Group>
-      </>
+    action: (
+      <button
+        type="button"
+        onClick={() => {
+          notifications.hide(ID);
+          undo();
+        }}
+      >
+        {undoLabel}
+      </button>
     ),
   });

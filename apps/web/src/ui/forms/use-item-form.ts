@@ -8,6 +8,8 @@ type FieldOf<Values> = keyof Values & string;
 /** What was typed and not saved: `lib/unsaved-work` keeps it. */
 type Draft<Values> = {
   values: Values;
+  /** The values that the form began with. */
+  start: Values;
   owner: Owner;
   dirty: boolean;
   restored: boolean;
@@ -79,10 +81,15 @@ export function useItemForm<Values extends object>(given: Given<Values>): ItemFo
       throw error;
     }
   };
-  const saving = useItemSave(saveOrCompare, saved, () => {
-    draft.forget();
-    release();
-    return onSaved();
+  const saving = useItemSave({
+    save: saveOrCompare,
+    saved,
+    changes: () => changesOf(given),
+    onSaved: () => {
+      draft.forget();
+      release();
+      return onSaved();
+    },
   });
   const { code, fields = {} } = (saving.error ?? {}) as Refusal;
   const loadAgain = () => {
@@ -99,11 +106,7 @@ export function useItemForm<Values extends object>(given: Given<Values>): ItemFo
       ...conflictOf(given, stale.theirs),
       name: stale.name,
       settle: (taken) => {
-        const names = taken.map(({ field }) => field);
-        draft.rebase(
-          stale.theirs,
-          draft.mergedWith(stale.theirs).conflicts.filter((field) => names.includes(field)),
-        );
+        takeFields(draft, stale.theirs, taken);
         saving.forgive();
         setStale(null);
       },
@@ -113,14 +116,38 @@ export function useItemForm<Values extends object>(given: Given<Values>): ItemFo
   };
 }
 
+/** Goes on from what someone else saved; of what both changed, the `taken` fields are theirs. */
+function takeFields<Values extends object>(draft: Draft<Values>, theirs: Values, taken: readonly ShownField[]): void {
+  const names = taken.map(({ field }) => field);
+  const { conflicts } = draft.mergedWith(theirs);
+  draft.rebase(
+    theirs,
+    conflicts.filter((field) => names.includes(field)),
+  );
+}
+
+/** What a value of a field says; null if the form has no name for the field. */
+function sayField<Values extends object>(fields: FieldWords<Values>, field: FieldOf<Values>, values: Values) {
+  const words = fields[field];
+  if (!words) return null;
+  return { label: words.label, text: words.say ? words.say(values[field]) : String(values[field] ?? '') };
+}
+
+/** 'Name: Halcyon → Halcyon Offshore' for each field that has a name in the form and changes; of a new item its words. */
+function changesOf<Values extends object>({ draft: { start, values }, fields }: Given<Values>): string[] {
+  return (Object.keys(fields) as FieldOf<Values>[]).flatMap((field) => {
+    const [before, after] = [sayField(fields, field, start), sayField(fields, field, values)];
+    if (!before || !after || before.text === after.text) return [];
+    return [`${after.label}: ${[before.text, after.text || '–'].filter(Boolean).join(' → ')}`];
+  });
+}
+
 /** The fields that have a name in the form; the others are no business of a person's. */
 function conflictOf<Values extends object>({ draft, fields }: Given<Values>, theirs: Values) {
   const shown = (names: readonly FieldOf<Values>[]): ShownField[] =>
     names.flatMap((field) => {
-      const words = fields[field];
-      if (!words) return [];
-      const say = (values: Values) => (words.say ? words.say(values[field]) : String(values[field] ?? ''));
-      return [{ field, title: words.label, mine: say(draft.values), theirs: say(theirs) }];
+      const [mine, other] = [sayField(fields, field, draft.values), sayField(fields, field, theirs)];
+      return mine && other ? [{ field, title: mine.label, mine: mine.text, theirs: other.text }] : [];
     });
   const { conflicts, others } = draft.mergedWith(theirs);
   return { items: shown(conflicts), others: shown(others) };

@@ -14,19 +14,29 @@ export type ItemSave = {
   forgive: () => void;
 };
 
+type Saving = {
+  save: () => Promise<unknown>;
+  /** The text of a success. */
+  saved: string;
+  onSaved: () => unknown;
+  /** What the save changes, a line each: shown below the question. */
+  changes: () => readonly string[];
+};
+
 /** Saving a client, user or visit: 'Are you sure that you want to save this item?', then what came of it. */
-export function useItemSave(save: () => Promise<unknown>, saved: string, onSaved: () => unknown): ItemSave {
+export function useItemSave({ save, saved, onSaved, changes }: Saving): ItemSave {
   const texts = useUiTexts();
   const confirm = useConfirm();
   const [state, setState] = useState<Pick<ItemSave, 'saving' | 'error'>>({ saving: false, error: null });
 
   const submit = async () => {
-    const question = { title: texts.saveTitle, message: texts.saveQuestion, confirmLabel: texts.save };
+    const details = Promise.resolve(changes().join('\n'));
+    const question = { title: texts.saveTitle, message: texts.saveQuestion, details, confirmLabel: texts.save };
     if (!(await confirm(question))) return;
     setState({ saving: true, error: null });
     try {
       await save();
-      notify.success(texts.done, saved, 'save-item');
+      notify.success('', saved, 'save-item');
       onSaved();
     } catch (error) {
       console.error(error);

@@ -155,6 +155,9 @@ export const findings = {
   'findings.event.closed': 'أُغلقت',
   'findings.event.returned': 'أُعيدت',
   'findings.event.reopened': 'فُتحت من جديد',
+  'findings.decided.closed': 'أُغلقت {finding}',
+  'findings.decided.returned': 'أُعيدت {finding}',
+  'findings.decided.reopened': 'فُتحت {finding} من جديد',
   'findings.event.assigned': 'أُسندت',
   'findings.event.corrected': 'صُحّحت',
   'findings.event.gone': 'غير موجودة في أحدث مصنّف',
@@ -218,7 +221,6 @@ export const findings = {
   'findings.correct.status': 'الحالة التي أُدخلت في تقرير الإغلاق تبقى كما هي.',
   'findings.correct.now': 'الآن: {value}',
   'findings.correct.save': 'حفظ التصحيح',
-  'findings.correct.saved': 'صُحّحت الملاحظة.',
   'findings.correct.held': 'صُحّحت الملاحظة. وهي جاهزة، وتُغلق بعد التحقق منها.',
   'findings.correct.notFound': 'هذه الملاحظة ليست في السجل بعد. أعد المحاولة بعد قليل.',
 

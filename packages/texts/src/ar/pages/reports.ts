@@ -241,7 +241,6 @@ export const reports = {
   'reports.save.newSurvey':
     '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}، مسح جديد بتاريخ {day}',
   'reports.save.openInEarlier': '{survey}؛ وما زال {n, number} مفتوحًا في المسوح السابقة',
-  'reports.save.undoHint': 'خلال 10 دقائق، ما لم يُدخل فيه شيء.',
   'reports.save.undone': 'تم التراجع عن الحفظ. التقرير في سلة المحذوفات.',
   'reports.same.title': 'المسح نفسه؟',
   'reports.same.workbook': 'هذا مصنّف تقرير موجود لهذه المنصة.',

@@ -37,6 +37,10 @@ export const ui = {
   'ui.deleteQuestion': 'هل أنت متأكد من أنك تريد حذف هذا العنصر؟',
   'ui.deleteConfirm': 'نعم، متأكد',
   'ui.deletion.along': 'يُحذف معه: {what}.',
+  'ui.deleteTitleOf': 'حذف {name}',
+  'ui.deletion.findings':
+    '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
+  'ui.deletion.answers': '{n, plural, zero {لا ردود} one {رد واحد} two {ردان} few {# ردود} many {# ردًا} other {# رد}}',
   'ui.deletion.reports':
     '{n, plural, zero {لا تقارير} one {تقرير واحد} two {تقريران} few {# تقارير} many {# تقريرًا} other {# تقرير}}',
   'ui.deletion.pictures':
@@ -45,10 +49,9 @@ export const ui = {
     '{n, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
   'ui.deletion.visits':
     '{n, plural, zero {لا زيارات} one {زيارة واحدة} two {زيارتان} few {# زيارات} many {# زيارة} other {# زيارة}}',
-  'ui.deletion.inTrash': 'يبقى في سلة المحذوفات 30 يومًا، ويمكن لمدير استعادته منها.',
+  'ui.deletion.inTrash': 'يمكن لمدير استعادته من سلة المحذوفات خلال 30 يومًا.',
   'ui.deletion.undone': 'تمت الاستعادة.',
   'ui.undo': 'تراجع',
-  'ui.done': 'تم بنجاح',
   'ui.error': 'خطأ',
   'ui.draftRestored': 'عاد ما كنت قد كتبته هنا. لم يُحفظ بعد.',
   'ui.draftDiscard': 'البدء من جديد',

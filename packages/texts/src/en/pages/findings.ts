@@ -148,6 +148,9 @@ export const findings = {
   'findings.event.closed': 'Closed',
   'findings.event.returned': 'Returned',
   'findings.event.reopened': 'Reopened',
+  'findings.decided.closed': '{finding} closed',
+  'findings.decided.returned': '{finding} returned',
+  'findings.decided.reopened': '{finding} reopened',
   'findings.event.assigned': 'Assigned',
   'findings.event.corrected': 'Corrected',
   'findings.event.gone': 'Missing from the newest workbook',
@@ -206,7 +209,6 @@ export const findings = {
   'findings.correct.status': 'A status that was entered in the closing report stays.',
   'findings.correct.now': 'Now: {value}',
   'findings.correct.save': 'Save correction',
-  'findings.correct.saved': 'The finding is corrected.',
   'findings.correct.held': 'The finding is corrected. It is ready, and will be closed once verified.',
   'findings.correct.notFound': 'The register does not have this finding yet. Try again in a moment.',
 

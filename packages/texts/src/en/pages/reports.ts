@@ -221,7 +221,6 @@ export const reports = {
   'reports.save.question': 'Are you sure you want to save this report?',
   'reports.save.newSurvey': '{n, plural, one {# finding} other {# findings}}, a new survey of {day}',
   'reports.save.openInEarlier': '{survey}; {n, number} still open in earlier ones',
-  'reports.save.undoHint': 'It can be undone for 10 minutes, until something is entered in it.',
   'reports.save.undone': 'The save is undone. The report is in the trash.',
   'reports.same.title': 'The same survey?',
   'reports.same.workbook': 'This is the workbook of a report of this rig.',

@@ -32,7 +32,6 @@ const uiTextsIn = (t: Translate, locale: string): UiTexts => ({
   save: t('ui.save'),
   saveTitle: t('ui.saveTitle'),
   saveQuestion: t('ui.saveQuestion'),
-  done: t('ui.done'),
   error: t('ui.error'),
   previousMonth: t('ui.previousMonth'),
   nextMonth: t('ui.nextMonth'),

@@ -19,7 +19,7 @@ export function StarButton({ page, named = false }: { page: PageId; named?: bool
   const tip = useTooltip(label);
   const toggle = () => {
     if (toggleStar({ path: pathname, page, subject })) return;
-    notify.warning(t('shell.starred'), t('shell.starredFull', { most: MOST_STARRED }));
+    notify.warning('', t('shell.starredFull', { most: MOST_STARRED }));
   };
   return (
     <>

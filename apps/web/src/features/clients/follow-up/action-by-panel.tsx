@@ -76,7 +76,7 @@ function PersonChoice({ uuid, row: { text, person }, owners }: ChoiceProps) {
     try {
       await choosePerson(uuid, { text, person: UUID });
       const name = owners.find((owner) => owner.UUID === UUID)?.name ?? t('clients.actionBy.nobody');
-      notify.success(texts.done, t('clients.actionBy.saved', { text, name }), 'action-by');
+      notify.success('', t('clients.actionBy.saved', { text, name }), 'action-by');
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure), 'action-by');

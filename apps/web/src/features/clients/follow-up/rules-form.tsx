@@ -14,6 +14,7 @@ import { timeZones } from '../model/time-zones.ts';
 import { WEEKDAYS, weekdayIn } from '../model/weekdays.ts';
 import classes from './follow-up.module.css';
 import { RuleChoices } from './rule-choices.tsx';
+import { rulesInWords } from './rule-words.ts';
 import { changeRules } from './rules.ts';
 
 type Props = { uuid: string; rules: FollowUpRules };
@@ -25,7 +26,7 @@ type FieldProps = {
 
 /** A company's rules of follow-up (rules.md#follow-up-rules). */
 export function RulesForm({ uuid, rules }: Props) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const goBack = useGoBack();
   const draft = useFormDraft<RuleValues>(valuesOf(uuid, rules));
   const { values, change } = draft;
@@ -33,7 +34,7 @@ export function RulesForm({ uuid, rules }: Props) {
   const form = useItemForm({
     draft,
     // Rules are merged by the server, which changes only what is sent: nobody is ever refused as too late.
-    fields: {},
+    fields: rulesInWords(t, locale),
     loadSaved: async () => null,
     onLoadAgain: undefined,
     save: () => changeRules(uuid, changesOf(rules, values)),

@@ -18,7 +18,7 @@ export function Undecided({ text, decide }: Props) {
     setDeciding(answers);
     try {
       await decide(answers);
-      notify.success(texts.done, t(`clients.undecided.done.${answers}`), 'undecided');
+      notify.success('', t(`clients.undecided.done.${answers}`), 'undecided');
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure), 'undecided');

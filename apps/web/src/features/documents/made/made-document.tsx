@@ -99,7 +99,7 @@ type StoreProps = { document: DocumentMade; final: FinalPlace };
 /** Attaches it at once, and says so, because the page has a Save button of its own. */
 function Store({ document: { UUID: uuid, finals }, final: { UUID: reportUUID } }: StoreProps) {
   const t = useT();
-  const store = useStoreDocument(() => notify.success(t('documents.store'), t('documents.stored')));
+  const store = useStoreDocument(() => notify.success('', t('documents.stored')));
   if (finals.includes(reportUUID)) return <span className={classes.state}>{t('documents.attached')}</span>;
   return (
     <Button

@@ -1,4 +1,3 @@
-import { Box, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { downloadDocument, type DocumentMade } from '@rigbook/contract';
 import { downloadHref, followDownload } from '../../../lib/api/download.ts';
@@ -19,23 +18,17 @@ export function showReadyNotice({ UUID: uuid, file_name: name, bytes }: Document
   };
   return showNoticeWithAction({
     id,
-    title: t('documents.ready'),
+    text: (
+      <>
+        {t('documents.ready')} <bdi>{name}</bdi> {bytes !== null && <bdi>{formatBytes(bytes)}</bdi>}
+      </>
+    ),
     dismissLabel: t('ui.dismiss'),
     autoClose: STAYS,
-    body: (
-      <>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi>
-        </Text>
-        <Group justify="space-between" gap="xs" mt={4}>
-          <Text size="xs">{bytes !== null && <bdi>{formatBytes(bytes)}</bdi>}</Text>
-          <Box>
-            <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={download}>
-              {t('documents.download')}
-            </DownloadButton>
-          </Box>
-        </Group>
-      </>
+    action: (
+      <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={download}>
+        {t('documents.download')}
+      </DownloadButton>
     ),
   });
 }

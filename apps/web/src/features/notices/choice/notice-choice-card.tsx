@@ -37,7 +37,7 @@ function ChoiceForm({ saved }: { saved: NoticeChoice }) {
   const isSame = JSON.stringify(choice) === JSON.stringify(saved);
   const save = () =>
     mutate(choice, {
-      onSuccess: () => notify.success(texts.done, t('notices.saved')),
+      onSuccess: () => notify.success('', t('notices.saved')),
       onError: (failure) => notify.danger(texts.error, texts.errorText(failure)),
     });
   return (

@@ -34,7 +34,7 @@ function Choices({ choices }: { choices: ReminderChoices }) {
     setChosen(some);
     try {
       await save(some);
-      notify.success(texts.done, t('reminders.saved'), 'reminders');
+      notify.success('', t('reminders.saved'), 'reminders');
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure), 'reminders');

@@ -105,8 +105,8 @@ function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind'
         onReady: (findings) => void (ready.current = findings),
       }),
     sayDone: () => {
-      notify.success(t('reports.update.title'), t('reports.update.saved'));
-      if (ready.current > 0) notify.info(t('findings.event.ready'), t('reports.update.ready', { n: ready.current }));
+      const { current: held } = ready;
+      notify.success('', held > 0 ? t('reports.update.ready', { n: held }) : t('reports.update.saved'));
       noteSaved({ rig: report.rig.UUID, kind, UUID: report.UUID });
     },
   };

@@ -206,7 +206,14 @@ describe('deleting a report', () => {
 
   it('names what is deleted with it, and can be undone from the notice', async () => {
     let rows: object[] = [PERCENT.row];
-    answer('GET', `/api/reports/inspection/deletion/${REPORT}`, { reports: 3, pictures: 131, files: 0, visits: 0 });
+    answer('GET', `/api/reports/inspection/deletion/${REPORT}`, {
+      reports: 3,
+      findings: 12,
+      answers: 0,
+      pictures: 131,
+      files: 0,
+      visits: 0,
+    });
     answer('DELETE', `/api/reports/inspection/${REPORT}`, () => {
       rows = [];
       return 'Report is deleted successfully.';
@@ -218,10 +225,10 @@ describe('deleting a report', () => {
     show(INSPECTIONS.at, INSPECTIONS.list, () => page(rows));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Report' }));
-    expect(await dialog.findByText('Deleted with it: 3 reports, 131 pictures.')).toBeTruthy();
+    expect(await dialog.findByText(/^Deleted with it: 3 reports, 12 findings, 131 pictures\./)).toBeTruthy();
+    expect(dialog.getByText(/An admin can restore it from the trash for 30 days\./)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('There are no reports here yet.')).toBeTruthy();
-    expect(screen.getByText('Kept in the trash for 30 days, where an admin can restore it.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('It is restored.')).toBeTruthy();
     expect(await screen.findByRole('cell', { name: '75%' })).toBeTruthy();

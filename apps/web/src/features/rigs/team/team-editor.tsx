@@ -85,7 +85,7 @@ function useTeam(rig: Rig, team: RigTeam) {
     setChosen(members);
     try {
       await saveTeam(rig.UUID, { people: members, revision: team.revision });
-      notify.success(texts.done, t('rigs.team.saved'), 'rig-team');
+      notify.success('', t('rigs.team.saved'), 'rig-team');
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure), 'rig-team');

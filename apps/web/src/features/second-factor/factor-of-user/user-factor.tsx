@@ -24,7 +24,7 @@ export function UserFactor({ uuid, name }: { uuid: string; name: string }) {
     if (!(await confirm({ title, message, confirmLabel: title, danger: true }))) return;
     try {
       await reset(uuid);
-      notify.success(texts.done, t('factor.removedOf', { name }));
+      notify.success('', t('factor.removedOf', { name }));
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ShieldIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
-import { useUiTexts } from '../../../ui/texts.ts';
 import { remove, renew, useOwnFactor } from '../queries.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -30,7 +29,6 @@ type Doing = 'setting up' | 'renewing' | 'removing' | null;
 
 function Factor({ factor }: { factor: OwnFactor }) {
   const t = useT();
-  const texts = useUiTexts();
   const upToDate = useUpToDate();
   const [doing, setDoing] = useState<Doing>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -92,7 +90,7 @@ function Factor({ factor }: { factor: OwnFactor }) {
           danger
           onProof={async (proof) => {
             await remove(proof);
-            notify.success(texts.done, t('factor.removed'));
+            notify.success('', t('factor.removed'));
             stop();
             await upToDate();
           }}

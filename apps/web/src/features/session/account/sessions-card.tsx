@@ -76,7 +76,7 @@ function useSignOut(): (session: OwnSession) => Promise<void> {
     if (current) return navigate(pathTo('logout'));
     try {
       await endOther(UUID);
-      notify.success(texts.done, t('account.ended'));
+      notify.success('', t('account.ended'));
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));

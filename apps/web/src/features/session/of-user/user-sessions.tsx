@@ -67,7 +67,7 @@ function useSignOutOf(refetch: () => Promise<unknown>): (ending: Ending) => Prom
     if (!(await confirm({ title, message, confirmLabel: title, danger: true }))) return;
     try {
       await end();
-      notify.success(texts.done, done);
+      notify.success('', done);
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));

@@ -28,7 +28,7 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
   const undo = async ({ record }: Deletion) => {
     try {
       await call(undoRoute, { body: record });
-      notify.success(t('ui.done'), t('ui.deletion.undone'));
+      notify.success('', t('ui.deletion.undone'));
     } catch (error) {
       console.error(error);
       notify.danger(t('ui.error'), errorText(error));
@@ -38,8 +38,9 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
   return async (deletion) => {
     const { question, impact, remove, done, failed } = deletion;
     // Without it, the question is still the same.
-    const details = impact?.().then(impactText, () => '');
-    if (!(await confirm({ ...question, ...(details && { details }), danger: true }))) return;
+    const along = impact ? impact().then(impactText, () => '') : Promise.resolve('');
+    const details = along.then((text) => [text, t('ui.deletion.inTrash')].filter(Boolean).join('\n'));
+    if (!(await confirm({ ...question, details, danger: true }))) return;
     try {
       await remove();
     } catch (error) {
@@ -50,7 +51,6 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
     }
     void showUndoNotice({
       ...done,
-      hint: t('ui.deletion.inTrash'),
       undoLabel: t('ui.undo'),
       dismissLabel: t('ui.dismiss'),
       undo: () => void undo(deletion),

@@ -3,6 +3,8 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useDeletion, type Deletion } from './use-deletion.ts';
 
 type Item = Pick<Deletion, 'record' | 'remove'> & {
+  /** What it is called: the question is about that. */
+  name: string;
   /** The text of a success. */
   deleted: string;
   impact?: Deletion['impact'];
@@ -15,11 +17,15 @@ type Item = Pick<Deletion, 'record' | 'remove'> & {
 export function useItemDelete(): (item: Item) => Promise<void> {
   const t = useT();
   const askToDelete = useDeletion();
-  return ({ deleted, ...item }) =>
+  return ({ name, deleted, ...item }) =>
     askToDelete({
       ...item,
-      question: { title: t('ui.deleteTitle'), message: t('ui.deleteQuestion'), confirmLabel: t('ui.deleteConfirm') },
-      done: { title: t('ui.done'), text: deleted },
+      question: {
+        title: name === '' ? t('ui.deleteTitle') : t('ui.deleteTitleOf', { name }),
+        message: t('ui.deleteQuestion'),
+        confirmLabel: t('ui.deleteConfirm'),
+      },
+      done: { title: '', text: deleted },
       failed: (error) => ({ title: t('ui.error'), text: errorText(error) }),
     });
 }

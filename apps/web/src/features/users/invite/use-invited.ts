@@ -21,7 +21,7 @@ export function useInvited() {
     tell: async (uuid: string, email: string, leave: () => unknown) => {
       const { current } = invitation;
       if (current?.mailed === false) return navigate(pathTo('userEdit', { uuid }), { state: { invitation: current } });
-      if (current) notify.success(t('users.invitation'), t('users.invited', { email }));
+      if (current) notify.success('', t('users.invited', { email }));
       return leave();
     },
   };

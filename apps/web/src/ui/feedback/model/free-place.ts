@@ -5,19 +5,22 @@ type Area = { left: number; right: number; top: number; bottom: number };
 export type Kept = Area & { weight: number };
 
 const STEP = 8;
-/** What a notice keeps away from the edges, and from what it must not cover. */
+/** What a notice keeps away from the foot of the window. */
 export const MARGIN = 16;
+/** The most by which it is raised: it stays at the foot. */
+const RAISED = 176;
 const GAP = 4;
 
 const LINE = 22;
-/** The notice's own paddings, its title and the space to the next one. */
-const AROUND = 60;
-/** Characters of a notice of 360 pixels that fit on a line, with some to spare for wide ones. */
-const LINE_LENGTH = 38;
+/** The paddings of a notice and the space to the next one. */
+const AROUND = 32;
+/** Characters of a line as wide as a notice can be, with some to spare for wide ones. */
+const LINE_LENGTH = 62;
+const NARROW_LINE_LENGTH = 34;
 
 /** About how high a notice with this text is, in pixels. */
-export const heightOfNotice = (text: string): number =>
-  AROUND + LINE * Math.max(1, Math.ceil(text.length / LINE_LENGTH));
+export const heightOfNotice = (text: string, isNarrow: boolean): number =>
+  AROUND + LINE * Math.max(1, Math.ceil(text.length / (isNarrow ? NARROW_LINE_LENGTH : LINE_LENGTH)));
 
 const overlap = (one: Area, other: Area) =>
   one.left < other.right + GAP &&
@@ -26,24 +29,25 @@ const overlap = (one: Area, other: Area) =>
   other.top < one.bottom + GAP;
 
 /**
- * The highest place at which notices between `left` and `right` cover nothing that is to be kept clear, or else as little
- * as possible; where they are `now`, if they cover nothing there.
- * @returns their top, in pixels of the window
+ * The lowest place at the foot of the window at which notices between `left` and `right` cover nothing that is to be kept
+ * clear, such as the buttons of a bar there, or else as little as possible; where they are `now`, if they cover nothing
+ * there.
+ * @returns how far their foot is above that of the window, in pixels
  */
-export function freeTop(
+export function freeFoot(
   notices: Pick<Area, 'left' | 'right'> & { height: number; windowHeight: number; now?: number },
   kept: readonly Kept[],
 ): number {
   const { left, right, height, windowHeight, now } = notices;
-  const coveredAt = (top: number) => {
-    const area = { left, right, top, bottom: top + height };
+  const coveredAt = (foot: number) => {
+    const area = { left, right, top: windowHeight - foot - height, bottom: windowHeight - foot };
     return kept.reduce((sum, one) => sum + (overlap(area, one) ? one.weight : 0), 0);
   };
-  if (now !== undefined && now + height + MARGIN <= windowHeight && coveredAt(now) === 0) return now;
-  let best = { top: MARGIN, covered: Infinity };
-  for (let top = MARGIN; top + height + MARGIN <= windowHeight && best.covered > 0; top += STEP) {
-    const covered = coveredAt(top);
-    if (covered < best.covered) best = { top, covered };
+  if (now !== undefined && coveredAt(now) === 0) return now;
+  let best = { foot: MARGIN, covered: coveredAt(MARGIN) };
+  for (let foot = MARGIN + STEP; foot <= RAISED && best.covered > 0; foot += STEP) {
+    const covered = coveredAt(foot);
+    if (covered < best.covered) best = { foot, covered };
   }
-  return best.top;
+  return best.foot;
 }

@@ -23,7 +23,7 @@ export function CorrectForm({ finding, onCorrected, onClose }: Props) {
   const correction = useCorrection(finding, async (row, isDone) => {
     await onCorrected?.(row);
     const isHeld = correction.words.status === 'closed' && row.state === 'ready';
-    notify.success(t('findings.correct'), t(isHeld ? 'findings.correct.held' : 'findings.correct.saved'));
+    if (isHeld) notify.success('', t('findings.correct.held'));
     if (isDone) onClose();
   });
   const { changed, saving, error } = correction;

@@ -40,7 +40,7 @@ export default function ManyDialog({ action, rows, onDone, onClose }: Props) {
     }
     clearSent(words);
     onClose();
-    notify.success(t('ui.done'), t('findings.many.done', { n: many.done.length }));
+    notify.success('', t('findings.many.done', { n: many.done.length }));
   };
   const ready = isComplete(action, words);
   const title = t(`findings.many.title.${action}`, { n: rows.length });

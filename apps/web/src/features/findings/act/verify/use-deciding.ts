@@ -22,7 +22,7 @@ export function useUndoing() {
     giveBack(place, { text });
     if (await takeBack(event)) return;
     giveBack(place, { text: '' });
-    notify.info(t('findings.verify'), t('findings.verify.tooLate'));
+    notify.info('', t('findings.verify.tooLate'));
   };
 }
 
@@ -40,9 +40,7 @@ export function useDeciding() {
     // It can be undone now: it shows below the list at once.
     if (event === null || !isKept(event)) return;
     void showUndoNotice({
-      title: t(`findings.event.${result}`),
-      text: about,
-      hint: t('findings.answer.kept'),
+      text: t(`findings.decided.${result}`, { finding: ref || about }),
       undoLabel: t('ui.undo'),
       dismissLabel: t('ui.dismiss'),
       undo: () => void undo({ finding: UUID, text, event }),

@@ -11,7 +11,7 @@ export function useUndoOfSave(): (report: string, text: string) => void {
   const takeBack = async (report: string) => {
     try {
       await call(undo, { body: { entity: 'report', UUID: report } });
-      notify.success(t('ui.done'), t('reports.save.undone'));
+      notify.success('', t('reports.save.undone'));
     } catch (error) {
       console.error(error);
       notify.danger(t('ui.error'), errorText(error));
@@ -19,9 +19,7 @@ export function useUndoOfSave(): (report: string, text: string) => void {
   };
   return (report, text) =>
     void showUndoNotice({
-      title: t('reports.save.title'),
       text,
-      hint: t('reports.save.undoHint'),
       undoLabel: t('ui.undo'),
       dismissLabel: t('ui.dismiss'),
       undo: () => void takeBack(report),

@@ -1,7 +1,7 @@
 import type { DeletionImpact } from '@rigbook/contract';
 import { language } from '../../../../lib/i18n/i18n.ts';
 
-const PARTS = ['reports', 'pictures', 'files', 'visits'] as const;
+const PARTS = ['reports', 'findings', 'answers', 'pictures', 'files', 'visits'] as const;
 
 /** 'Deleted with it: 4 reports, 131 pictures, 2 visits.'; empty if there is nothing. */
 export function impactText(along: DeletionImpact): string {
