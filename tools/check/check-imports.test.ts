@@ -128,6 +128,38 @@ test('features do not import themselves through other files', () => {
   ]);
 });
 
+test('folders side by side do not import each other, whatever the depth; what is above both is for both', () => {
+  const files = {
+    'packages/domain/src/sheets/cells.ts': "import '../dates.ts';",
+    'packages/domain/src/findings/matching/rows.ts': "import '../../sheets/cells.ts'; import '../count.ts';",
+    'packages/domain/src/findings/count.ts': '',
+    'packages/domain/src/dates.ts': '',
+  };
+  expect(problems({ ...ROOMS, ...files })).toEqual([]);
+  expect(
+    problems({
+      ...ROOMS,
+      ...files,
+      'packages/domain/src/sheets/parts.ts': "import type { Count } from '../findings/count.ts';",
+    }),
+  ).toEqual([
+    'packages/domain/src/findings -> packages/domain/src/sheets -> packages/domain/src/findings: ' +
+      'folders in a circle; move what both need into the lower one, or beside both.',
+  ]);
+});
+
+test('at most seven features stand one upon another', () => {
+  const tower = (height: number) =>
+    Object.fromEntries(
+      Array.from({ length: height }, (_, level) => [
+        `${SERVER}/features/f${level}/public.ts`,
+        level === 0 ? '' : `import '../f${level - 1}/public.ts';`,
+      ]),
+    );
+  expect(problems(tower(7))).toEqual([]);
+  expect(problems(tower(8))).toEqual([expect.stringContaining('8 levels of features, and 7 may be')]);
+});
+
 test('packages do not depend on themselves, by imports or by package.json', () => {
   const manifest =
     '{"name":"@rigbook/domain","exports":{".":"./src/index.ts"},"devDependencies":{"@rigbook/contract":"0"}}';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { ROUTES } from '@rigbook/contract';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { handleErrors } from '../src/platform/errors/error-handler.ts';
+import { handleErrors } from '../src/platform/http/error-handler.ts';
 import { secureAnswers } from '../src/platform/http/security-headers.ts';
 import { serveWebApp } from '../src/platform/http/answers/web-app.ts';
 import { aFolder, aPortal, ok } from './support/harness.ts';

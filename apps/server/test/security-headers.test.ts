@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { handleErrors } from '../src/platform/errors/error-handler.ts';
+import { handleErrors } from '../src/platform/http/error-handler.ts';
 import { readSettings } from '../src/platform/settings/settings.ts';
 import { NONCE_PLACEHOLDER, secureAnswers } from '../src/platform/http/security-headers.ts';
 import { serveWebApp } from '../src/platform/http/answers/web-app.ts';

@@ -13,7 +13,7 @@ export {
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { type Coloured, PAPER_COLOURS } from './findings/colours.ts';
-export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
+export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './sheets/priority.ts';
 export { type Given, givenBy, isProved, type Proof, type ProofByPriority, PROOFS } from './findings/proof.ts';
 export {
   CLOSING_DATE_COLUMN,
@@ -23,8 +23,8 @@ export {
   STATUS_COLUMN,
   type StatusChoice,
   statusOf,
-} from './findings/status.ts';
-export { isKnownStatusWord } from './findings/status.ts';
+} from './sheets/status.ts';
+export { isKnownStatusWord } from './sheets/status.ts';
 export {
   CORRECTABLE,
   type CorrectableField,
@@ -40,7 +40,7 @@ export {
   SHEET_TEXTS,
   type SheetText,
   SURVEY_TEXTS,
-} from './findings/fields.ts';
+} from './finding-fields.ts';
 export {
   COUNTED_STATES,
   daysOverdue,
@@ -61,10 +61,10 @@ export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './dates/durations.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
-export { findWords } from './findings/find-words.ts';
+export { findWords } from './words/find-words.ts';
 export { BRAND_COLOUR, darkenForText, isColour } from './records/brand-colours.ts';
-export { withFewMarks } from './records/few-marks.ts';
-export { foldText } from './findings/fold-text.ts';
+export { withFewMarks } from './words/few-marks.ts';
+export { foldText } from './words/fold-text.ts';
 export { isTimeZone } from './dates/time-zones.ts';
 export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';
 
@@ -90,8 +90,8 @@ export { surveyDayProposal, type SurveyDayProposal } from './imports/survey-day.
 export { plainRef } from './imports/report-ref.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/workbook-files.ts';
 
-export { mergeReports, withTheirs } from './findings/report-merge.ts';
-export type { FindingPlace } from './findings/finding-place.ts';
+export { mergeReports, withTheirs } from './follow-ups/report-merge.ts';
+export type { FindingPlace } from './sheets/finding-place.ts';
 export { closedOn, isClosingDay, isTargetDay } from './findings/finding-days.ts';
 export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
 export type { ComparedFinding } from './findings/comparing/compared.ts';
@@ -163,9 +163,9 @@ export {
   setInitialPictures,
   withInitialPictures,
 } from './pictures/further-pictures.ts';
-export { carryPictures, type LeftPicture } from './pictures/carry-pictures.ts';
+export { carryPictures, type LeftPicture } from './follow-ups/carry-pictures.ts';
 export { workbookPart, workbookPicture } from './pictures/workbook-parts.ts';
-export { pictureRows } from './pictures/picture-placing.ts';
+export { pictureRows } from './imports/picture-placing.ts';
 export { findingsByFileName } from './pictures/picture-refs.ts';
 export { changeStatus } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
@@ -236,8 +236,8 @@ export {
 export { type CopiedField, copySpecs, stillCopied } from './records/spec-copy.ts';
 export { type FieldMerge, mergeFields, withTheirFields } from './records/field-merge.ts';
 export { detailsAfter, differingDetails, NO_SURVEY_DETAILS, type SurveyDetails } from './records/survey-details.ts';
-export { isUnseen } from './records/unseen.ts';
-export { visibleText } from './records/visible-text.ts';
+export { isUnseen } from './words/unseen.ts';
+export { visibleText } from './words/visible-text.ts';
 export { canAddRig, DEFAULT_IMAGE, isRigNameLongEnough } from './records/rigs.ts';
 export {
   choosableClients,

@@ -1,4 +1,4 @@
-import type { TabLocks } from '../lib/unsaved-work/tab-locks.ts';
+import type { TabLocks } from '../lib/browser/tab-locks.ts';
 
 type Request = { held: () => Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
 

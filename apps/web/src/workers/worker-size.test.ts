@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const MOST = 31 * 1024;
 
 /** The file that starts the workers; a worker is bundled separately from the page that starts it. */
-const STARTS_WORKERS = join(import.meta.dirname, '../features/reports/workbook/import/workbook-file.ts');
+const STARTS_WORKERS = join(import.meta.dirname, '../features/reports/workbook/workbook-file.ts');
 
 /** The size of a worker's script as sent to a browser that only supports gzip. */
 async function compressedSize(worker: string): Promise<number> {

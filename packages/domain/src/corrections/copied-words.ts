@@ -1,5 +1,5 @@
 import { linkFindings, placesById } from '../findings/matching/places.ts';
-import { STATUS_COLUMN } from '../findings/status.ts';
+import { STATUS_COLUMN } from '../sheets/status.ts';
 import { isKeptInClosing } from '../follow-ups/closing-copy.ts';
 import { rowForClosing, withText } from '../follow-ups/entered-row.ts';
 import type { TrackedParent } from '../follow-ups/follow.ts';

@@ -1,4 +1,4 @@
-import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../findings/fields.ts';
+import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../finding-fields.ts';
 import { byName } from '../follow-ups/relocation.ts';
 import { textAt } from '../sheets/cells.ts';
 import type { Sheet } from '../sheets/sheets.ts';

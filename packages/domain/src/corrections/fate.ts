@@ -1,4 +1,4 @@
-import { withFewMarks } from '../records/few-marks.ts';
+import { withFewMarks } from '../words/few-marks.ts';
 import type { CorrectedCell } from './corrections.ts';
 
 /** Where sheets come from: from a workbook, or from an edit of the report without one. */

@@ -1,4 +1,4 @@
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import { placeKey } from '../findings/matching/described.ts';
 import type { FindingMatch } from '../findings/matching/matches.ts';
 import { ENTERED_COLUMNS } from '../follow-ups/entered-row.ts';

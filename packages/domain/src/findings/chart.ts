@@ -1,5 +1,5 @@
 import { countFindings } from './counts.ts';
-import { PRIORITIES } from './priority.ts';
+import { PRIORITIES } from '../sheets/priority.ts';
 import { cellAt, type Sheet, sheetKind } from '../sheets/sheets.ts';
 
 /** Bars for Critical, Major and Minor. */

@@ -1,4 +1,4 @@
-import type { Priority } from './priority.ts';
+import type { Priority } from '../sheets/priority.ts';
 import type { FindingState } from './state.ts';
 
 type Colour = {

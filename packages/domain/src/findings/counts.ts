@@ -1,4 +1,4 @@
-import { PRIORITIES, type Priority } from './priority.ts';
+import { PRIORITIES, type Priority } from '../sheets/priority.ts';
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';

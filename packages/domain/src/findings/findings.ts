@@ -1,12 +1,12 @@
 import { type Row, textAt } from '../sheets/cells.ts';
 import { pictureAt, type PictureColumns, pictureColumns } from '../pictures/pictures.ts';
 import { furtherColumns, picturesIn } from '../pictures/further-pictures.ts';
-import { FINDING_FIELDS, mapFields, SHEET_TEXTS, type SheetText } from './fields.ts';
-import type { Priority } from './priority.ts';
+import { FINDING_FIELDS, mapFields, SHEET_TEXTS, type SheetText } from '../finding-fields.ts';
+import type { Priority } from '../sheets/priority.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
-import type { FindingPlace } from './finding-place.ts';
-import type { Status } from './status.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
+import type { Status } from '../sheets/status.ts';
 
 /**
  * One finding of a report: its place (sheet and row of the spreadsheet), priority and status, and the texts of its columns as

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUnseen } from '../records/unseen.ts';
-import { visibleText } from '../records/visible-text.ts';
+import { isUnseen } from '../words/unseen.ts';
+import { visibleText } from '../words/visible-text.ts';
 import { isProved, proofIn, PROOFS } from './proof.ts';
 
 const TEXT = { text: 'Welded all of them.', pictures: [] };

@@ -1,5 +1,5 @@
-import { visibleText } from '../records/visible-text.ts';
-import type { Priority } from './priority.ts';
+import { visibleText } from '../words/visible-text.ts';
+import type { Priority } from '../sheets/priority.ts';
 
 /** What a company may want to see before a finding is ready or closed; each is also enough for those before it. */
 export const PROOFS = ['none', 'text', 'file', 'picture'] as const;

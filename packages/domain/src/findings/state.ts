@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../dates/iso-days.ts';
 import { isTargetDay } from './finding-days.ts';
-import type { Status } from './status.ts';
+import type { Status } from '../sheets/status.ts';
 
 /** What is true of a finding; `ready` is in progress in the sheets, `superseded` is repeated by a later survey. */
 export const FINDING_STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;

@@ -4,7 +4,7 @@ import { formatClosingDate } from '../dates/dates.ts';
 import { requireIsoDay } from '../dates/iso-days.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { writesClosingDates, type ClosingKind } from '../report-kinds.ts';
-import { CLOSING_DATE_COLUMN, STATUS_COLUMN, type StatusChoice } from './status.ts';
+import { CLOSING_DATE_COLUMN, STATUS_COLUMN, type StatusChoice } from '../sheets/status.ts';
 
 /** Which kind of closing is edited, and today as an ISO day ('2026-11-05') at the user's place. */
 export type StatusChangeContext = { kind: ClosingKind; today: string };

@@ -1,6 +1,6 @@
 import { placeKey } from '../findings/matching/described.ts';
 import { matchFindings } from '../findings/matching/matching.ts';
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import type { FindingMatching } from '../findings/matching/matches.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { type FindingMoves, relocate } from './relocation.ts';

@@ -3,7 +3,7 @@ import { classifySheet } from '../sheets/classify.ts';
 import { FINAL_PICTURE, finalPictureColumn, imageCell, pictureColumns } from '../pictures/pictures.ts';
 import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
 import { qsheSheet, type Sheet, sheetKind } from '../sheets/sheets.ts';
-import { STATUS_COLUMN, statusOf } from '../findings/status.ts';
+import { STATUS_COLUMN, statusOf } from '../sheets/status.ts';
 
 /**
  * Makes the sheets of a closing report from those of its parent (rules.md#closing-copy): rows whose column G is empty or

@@ -1,4 +1,4 @@
-import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../findings/fields.ts';
+import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../finding-fields.ts';
 import type { Row } from '../sheets/cells.ts';
 import { isKeptInClosing } from './closing-copy.ts';
 import { rowForClosing, withText } from './entered-row.ts';

@@ -1,5 +1,5 @@
-import { FINDING_FIELDS } from '../findings/fields.ts';
-import type { StatusChoice } from '../findings/status.ts';
+import { FINDING_FIELDS } from '../finding-fields.ts';
+import type { StatusChoice } from '../sheets/status.ts';
 import { imageCell, pictureAt } from '../pictures/pictures.ts';
 import { cellIn, type Cell, positionOf, type Row, textAt, withCell, withoutCell } from '../sheets/cells.ts';
 

@@ -1,8 +1,8 @@
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import { isEmptyRow } from '../sheets/row-kinds.ts';
 import { rowsEqual } from '../sheets/sheets-equal.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
-import type { Status } from '../findings/status.ts';
+import type { Status } from '../sheets/status.ts';
 import { byName } from './relocation.ts';
 
 /** The findings of a closing in which something was entered, with their current status. */

@@ -1,4 +1,4 @@
-import type { StatusChoice } from '../findings/status.ts';
+import type { StatusChoice } from '../sheets/status.ts';
 import { textAt, type Cell } from '../sheets/cells.ts';
 import { classifySheets } from '../sheets/classify.ts';
 import type { Sheet } from '../sheets/sheets.ts';

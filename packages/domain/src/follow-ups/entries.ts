@@ -1,10 +1,10 @@
 import type { ClosingKind } from '../report-kinds.ts';
 import { findingsOf } from '../findings/findings.ts';
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import { findingKey, placeKey } from '../findings/matching/described.ts';
 import { matchFindings } from '../findings/matching/matching.ts';
 import { withStatus } from '../findings/status-change.ts';
-import { STATUS_COLUMN, type StatusChoice } from '../findings/status.ts';
+import { STATUS_COLUMN, type StatusChoice } from '../sheets/status.ts';
 import { finalPictureColumn, imageCell, pictureAt, pictureColumns } from '../pictures/pictures.ts';
 import { type Cell, textAt, withCell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { counter } from '../../test/arbitraries.ts';
 import { keyOfRow, revised, revisions, sheetsOf, survey, type Survey } from '../../test/surveys.ts';
-import { carryPictures } from '../pictures/carry-pictures.ts';
+import { carryPictures } from './carry-pictures.ts';
 import { textAt, withCell, type Row } from '../sheets/cells.ts';
 import { withRow } from '../sheets/classify.ts';
 import { firstPlaces, linkFindings, placesAfter, type FindingPlaces } from '../findings/matching/places.ts';

@@ -8,7 +8,7 @@ import {
   type TrackedFinding,
   withNewIds,
 } from '../findings/matching/places.ts';
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import { isEmptyRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { mergeClosing } from './merge.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import { isEmptyRow, isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { movesBetween } from './aligned.ts';

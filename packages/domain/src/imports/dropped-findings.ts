@@ -1,6 +1,6 @@
 import { type Row, textAt } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import { isKnownPriorityWord, PRIORITY_COLUMN, priorityOf } from '../findings/priority.ts';
+import { isKnownPriorityWord, PRIORITY_COLUMN, priorityOf } from '../sheets/priority.ts';
 import { imageCell, pictureColumns } from '../pictures/pictures.ts';
 import { isFinding } from '../sheets/row-kinds.ts';
 import { type Sheet, sheetKind } from '../sheets/sheets.ts';

@@ -1,10 +1,10 @@
 import { type Row, textAt } from '../sheets/cells.ts';
 import { findingsOf } from '../findings/findings.ts';
 import { countRows, type ImportWarning, type Place, placesWhere } from './import-warning.ts';
-import { isKnownPriorityWord, PRIORITY_COLUMN } from '../findings/priority.ts';
+import { isKnownPriorityWord, PRIORITY_COLUMN } from '../sheets/priority.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
-import { isKnownStatusWord, STATUS_COLUMN } from '../findings/status.ts';
+import { isKnownStatusWord, STATUS_COLUMN } from '../sheets/status.ts';
 
 /** Warnings about rows of the section sheets (rules.md#import-warnings, rules.md#findings-without-status). */
 export function findingWarnings(sheets: readonly Sheet[]): ImportWarning[] {

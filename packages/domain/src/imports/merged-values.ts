@@ -1,10 +1,10 @@
 import { columnNumber, positionOf, type Row, textAt, withCell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import { PRIORITY_COLUMN, priorityOf } from '../findings/priority.ts';
+import { PRIORITY_COLUMN, priorityOf } from '../sheets/priority.ts';
 import { imageCell, pictureColumns } from '../pictures/pictures.ts';
 import { isEmptyRow, isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
 import { type Sheet, sheetKind } from '../sheets/sheets.ts';
-import { STATUS_COLUMN, statusOf } from '../findings/status.ts';
+import { STATUS_COLUMN, statusOf } from '../sheets/status.ts';
 import type { ImportedSheet, ImportedWorkbook, TallCell } from './import-workbook.ts';
 import { countRows, type ImportWarning } from './import-warning.ts';
 

@@ -2,7 +2,7 @@ import { positionOf, type Row, withCell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { isWithoutStatus } from './finding-warnings.ts';
 import { type Sheet, sheetKind } from '../sheets/sheets.ts';
-import { STATUS_COLUMN } from '../findings/status.ts';
+import { STATUS_COLUMN } from '../sheets/status.ts';
 
 /**
  * The sheets with OPEN in every finding whose status cell is empty: offered by the import, because such a finding would

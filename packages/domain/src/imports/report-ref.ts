@@ -1,4 +1,4 @@
-import { withFewMarks } from '../records/few-marks.ts';
+import { withFewMarks } from '../words/few-marks.ts';
 import { sheetKind } from '../sheets/sheets.ts';
 import type { ImportedSheet, ImportedWorkbook } from './import-workbook.ts';
 

@@ -1,4 +1,4 @@
-import { type FindingPlace } from '../findings/finding-place.ts';
+import { type FindingPlace } from '../sheets/finding-place.ts';
 import {
   type Cell,
   cellIn,

@@ -1,4 +1,4 @@
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import { textAt } from '../sheets/cells.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 

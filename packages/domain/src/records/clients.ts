@@ -1,4 +1,4 @@
-import { isUnseen } from './unseen.ts';
+import { isUnseen } from '../words/unseen.ts';
 
 /** The provider's own entry: its users see all clients, and forms never offer it (rules.md#provider-entry). */
 export const OWNER_CLIENT_ID = 1;

@@ -1,4 +1,4 @@
-import { foldText } from '../findings/fold-text.ts';
+import { foldText } from '../words/fold-text.ts';
 
 /** Words of fields that only one rig, or one machine of it, has the answer of; folded, as the names are. */
 const IDENTIFYING = [

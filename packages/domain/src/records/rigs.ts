@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.ts';
+import { visibleText } from '../words/visible-text.ts';
 
 /** A rig's trimmed name must be longer than this (rules.md#adding-a-rig). */
 const RIG_NAME_OVER = 3;

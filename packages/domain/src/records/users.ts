@@ -1,4 +1,4 @@
-import { isUnseen } from './unseen.ts';
+import { isUnseen } from '../words/unseen.ts';
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 

@@ -1,4 +1,4 @@
-import { isUnseen } from './unseen.ts';
+import { isUnseen } from '../words/unseen.ts';
 
 /** The rig id of a visit to a rig that isn't in the portal: then `other_rig` names it (rules.md#visit-form). */
 export const OTHER_RIG_ID = 0;

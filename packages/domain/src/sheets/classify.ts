@@ -1,7 +1,7 @@
 import { type Cell, type Row, textAt } from './cells.ts';
 import { findingPriority, isHeaderRow } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';
-import { type Status, STATUS_COLUMN, statusOf } from '../findings/status.ts';
+import { type Status, STATUS_COLUMN, statusOf } from './status.ts';
 
 /**
  * The sheet with the priority and status of every row derived from its cells (rules.md#what-a-finding-is); header rows

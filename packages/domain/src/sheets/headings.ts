@@ -1,4 +1,4 @@
-import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingPlace } from './finding-place.ts';
 import { type Row, textAt } from './cells.ts';
 import { isFinding, rowKind } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';

@@ -1,6 +1,6 @@
 import { cellIn, parsePosition, type Row, textAt } from './cells.ts';
-import { PRIORITY_COLUMN, type Priority, priorityOf } from '../findings/priority.ts';
-import { STATUS_COLUMN } from '../findings/status.ts';
+import { PRIORITY_COLUMN, type Priority, priorityOf } from './priority.ts';
+import { STATUS_COLUMN } from './status.ts';
 import { isColumnHeading, isHeaderWord } from './header-words.ts';
 
 export type RowKind = 'header' | 'title' | 'subtitle' | 'finding' | 'text' | 'empty';

@@ -1,6 +1,6 @@
 import { type Cell, parsePosition, type Row } from './cells.ts';
-import type { Priority } from '../findings/priority.ts';
-import type { Status } from '../findings/status.ts';
+import type { Priority } from './priority.ts';
+import type { Status } from './status.ts';
 
 /**
  * One sheet of a report (rules.md#shape-of-a-sheet). `rows[15]` is row 15 of the spreadsheet, so index 0 is always null;

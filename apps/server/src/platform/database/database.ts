@@ -4,7 +4,7 @@ import { Connection, connectionDialect, poolDialect, ReadingConnection, send } f
 import { lockDataFolder } from './data-folder-lock.ts';
 import { refuseOtherVersion } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded-server.ts';
-import { OutcomeUnknown } from './pool/outcome-unknown.ts';
+import { OutcomeUnknown } from '../errors/faults.ts';
 import { WatchedPool } from './pool/watched-pool.ts';
 import { publishStatement } from '../telemetry/observing.ts';
 import { Turns } from '../threads/turns.ts';

@@ -1,6 +1,12 @@
 import { message, type Message } from '@rigbook/contract/messages';
-import { OutcomeUnknown } from '../database/pool/outcome-unknown.ts';
 import { AppError } from './errors.ts';
+
+/** The answer to a commit was lost: what it was to save may be saved, or not. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: Error) {
+    super('The connection ended before the answer to a commit.', { cause });
+  }
+}
 
 /**
  * External faults that will pass: of the portal's disk, database or file store. Nothing is wrong with the request, which

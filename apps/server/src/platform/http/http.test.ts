@@ -4,7 +4,7 @@ import { aForm } from '../../../test/support/forms.ts';
 import { aPortal, codeOf } from '../../../test/support/harness.ts';
 import { theOwner } from '../../../test/support/people.ts';
 import { buildApp } from '../../app.ts';
-import { handleErrors } from '../errors/error-handler.ts';
+import { handleErrors } from './error-handler.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const portal = aPortal();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useOpenNames } from '../../lib/navigation/page-subject.ts';
 import { pathTo, type PageId } from '../../lib/navigation/paths.ts';
-import { HomeIcon } from '../../ui/buttons/icons.tsx';
+import { HomeIcon } from '../../ui/icons/icons.tsx';
 import classes from './breadcrumb.module.css';
 import { listOf } from './list-of.ts';
 import { useOpenPage } from './open-page.ts';

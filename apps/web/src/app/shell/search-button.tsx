@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SearchDialog } from '../../features/search/public.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { SearchIcon } from '../../ui/buttons/icons.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import classes from './search-button.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { RefreshIcon } from '../../ui/buttons/icons.tsx';
+import { RefreshIcon } from '../../ui/icons/icons.tsx';
 import { useNewVersion } from '../versions/new-version.ts';
 import classes from './version-offer.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, PasswordInput, Progress, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
-import { InfoIcon, PencilIcon, PlusIcon, TrashIcon } from '../../ui/buttons/icons.tsx';
+import { InfoIcon, PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
 import { PlainButton, PlainLink } from '../../ui/buttons/plain-button.tsx';
 import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';

@@ -2,7 +2,7 @@ import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
-import { late } from '../../ui/loading/late.tsx';
+import { late } from '../../ui/feedback/late.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { ClientForm } from './form/client-form.tsx';

@@ -5,7 +5,7 @@ import { useListAddress, useSearchOrigin } from '../../lib/navigation/list-addre
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { PlusIcon } from '../../ui/buttons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useItemDelete } from '../trash/public.ts';
 import { clientColumns } from './list/client-columns.tsx';

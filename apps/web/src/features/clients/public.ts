@@ -1,4 +1,4 @@
-import { late } from '../../ui/loading/late.tsx';
+import { late } from '../../ui/feedback/late.tsx';
 
 export { ActivityMark } from './list/activity-mark.tsx';
 export { useClientChoices } from './queries.ts';

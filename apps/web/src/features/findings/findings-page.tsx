@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useMayFollowUp } from './act/use-may-follow-up.ts';
 import { Alert } from '@mantine/core';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
-import { late } from '../../ui/loading/late.tsx';
+import { late } from '../../ui/feedback/late.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { EarlierNote } from './figures/earlier-note.tsx';
 import { Extract } from './list/extract.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
-import { late } from '../../ui/loading/late.tsx';
+import { late } from '../../ui/feedback/late.tsx';
 import { WorkShape } from './at-work/work-shape.tsx';
 import { DeficiencyClasses } from './start-page/deficiency-classes.tsx';
 import { DerrickDrawing } from './start-page/derrick-drawing.tsx';

@@ -2,7 +2,7 @@ import { type CollectionKind, reportPage } from '@rigbook/domain';
 import { useState } from 'react';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
 import { noteSaved } from '../../lib/navigation/just-saved.ts';
-import { newUuid } from '../../lib/api/new-uuid.ts';
+import { newUuid } from '../../lib/browser/new-uuid.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -11,7 +11,7 @@ import { notify } from '../../ui/feedback/notify.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { CorrectedRow, useCorrecting } from './correcting/corrected-row.tsx';
-import { RowCorrecting } from './correcting/row-correcting.ts';
+import { RowCorrecting } from './sheet-table/row-correcting.ts';
 import { isComplete } from './saving/model/save-chain.ts';
 import { ReportFacts } from './page/report-facts.tsx';
 import { loadCorrections, loadWorkbookReport, useWorkbookReport, type OpenedReport } from './workbook/queries.ts';

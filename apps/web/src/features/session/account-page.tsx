@@ -3,7 +3,7 @@ import { RemindersCard } from '../reminders/public.ts';
 import { SecondFactorCard, useOwnFactor } from '../second-factor/public.ts';
 import classes from './account/account-page.module.css';
 import { PasswordCard } from './account/password-card.tsx';
-import { late } from '../../ui/loading/late.tsx';
+import { late } from '../../ui/feedback/late.tsx';
 import { SessionsCard } from './account/sessions-card.tsx';
 
 /** Its fields are large, and the page is for other things as well. */

@@ -6,7 +6,7 @@ import { pathTo } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { MailIcon, PlusIcon, ShieldIcon } from '../../ui/buttons/icons.tsx';
+import { MailIcon, PlusIcon, ShieldIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useItemDelete } from '../trash/public.ts';
 import { userColumns } from './list/user-columns.tsx';

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { PlusIcon } from '../../ui/buttons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Empty } from '../../ui/feedback/states.tsx';
 import { useItemDelete } from '../trash/public.ts';

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { DownloadButton } from '../../ui/buttons/download-button.tsx';
-import { PencilIcon } from '../../ui/buttons/icons.tsx';
+import { PencilIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { inspectorNames } from './model/inspectors.ts';

@@ -5,7 +5,7 @@ import { useListAddress } from '../../lib/navigation/list-address.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
-import { PlusIcon } from '../../ui/buttons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { daysOfMonth, monthOf } from '../../ui/dates/month-days.ts';
 import { MonthGrid } from '../../ui/dates/month-grid.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

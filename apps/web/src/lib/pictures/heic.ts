@@ -1,7 +1,7 @@
 import type { HeicStep } from '../../workers/decode-heic.ts';
 import { ApiError } from '../api/api-error.ts';
 import { language } from '../i18n/i18n.ts';
-import { OffPageError, runOffPage, type OffPageWork } from '../off-page/off-page.ts';
+import { OffPageError, runOffPage, type OffPageWork } from '../browser/off-page.ts';
 import { redrawn } from './redrawn.ts';
 
 /** Only in a worker: the policy of pages forbids WebAssembly. */

@@ -1,4 +1,4 @@
-import { newUuid } from '../api/new-uuid.ts';
+import { newUuid } from '../browser/new-uuid.ts';
 
 const KEY = 'rigbook.account';
 

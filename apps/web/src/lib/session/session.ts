@@ -3,7 +3,7 @@ import { roleNamed, roleOf, type Role } from '@rigbook/domain';
 import { accountOf, rememberAccount } from './account.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture } from '../navigation/departure.ts';
-import { dropTabDrafts } from '../unsaved-work/tab-storage.ts';
+import { dropTabDrafts } from '../browser/tab-storage.ts';
 import { leave } from '../navigation/leave.ts';
 import { pathTo } from '../navigation/paths.ts';
 

@@ -1,5 +1,5 @@
 import { DAY, fromParts, inParts, type Part } from '@rigbook/domain';
-import { pauses } from '../pauses/pauses.ts';
+import { pauses } from '../browser/pauses.ts';
 import { openDB, type DBSchema, type IDBPObjectStore } from 'idb';
 
 /** A draft as kept on this device: values that can be cloned, and the files they refer to. */

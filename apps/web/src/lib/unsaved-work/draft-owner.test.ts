@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLocks } from '../../test/fake-locks.ts';
 import { claimDraft, isContinued, isTaken, type Claim, type Holder } from './draft-owner.ts';
-import { askingTabs, type TabLocks } from './tab-locks.ts';
+import { askingTabs, type TabLocks } from '../browser/tab-locks.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {

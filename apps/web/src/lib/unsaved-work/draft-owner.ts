@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tabLocks, type TabLocks } from './tab-locks.ts';
+import { tabLocks, type TabLocks } from '../browser/tab-locks.ts';
 
 /** Which tab has a draft: not known yet, this one, another one, or another one that took it over from this one. */
 export type Holder = 'asking' | 'here' | 'elsewhere' | 'taken';

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX, ifAllowed } from './tab-storage.ts';
+import { DRAFT_PREFIX, ifAllowed } from '../browser/tab-storage.ts';
 
 /**
  * Drafts of small forms, kept in the tab's own storage: a reload finds them at once, no other tab reads them, and they

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ArrowLeftIcon } from './icons.tsx';
-import classes from './icons.module.css';
+import { ArrowLeftIcon } from '../icons/icons.tsx';
+import classes from '../icons/icons.module.css';
 import { useUiRouting } from '../routing.ts';
 import { useUiTexts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { DownloadIcon } from './icons.tsx';
-import { useFollow, type Follow } from '../table/use-follow.ts';
+import { DownloadIcon } from '../icons/icons.tsx';
+import { useFollow, type Follow } from './use-follow.ts';
 
 type Props = { href: string; follow: Follow; children: string };
 

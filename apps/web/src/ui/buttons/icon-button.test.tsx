@@ -5,7 +5,7 @@ import { renderPage } from '../../test/support.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { IconButton, IconLink } from './icon-button.tsx';
 import { IconDownload } from './icon-download.tsx';
-import { TrashIcon } from './icons.tsx';
+import { TrashIcon } from '../icons/icons.tsx';
 
 const bubble = (text: string) => document.querySelector('[aria-hidden="true"] > span')?.textContent === text;
 

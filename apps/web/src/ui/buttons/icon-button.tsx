@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { IconComponent } from './icons.tsx';
+import type { IconComponent } from '../icons/icons.tsx';
 import { useUiRouting } from '../routing.ts';
 import { useTooltip } from './tooltip.tsx';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { useFollow, type Follow } from '../table/use-follow.ts';
+import { useFollow, type Follow } from './use-follow.ts';
 import { iconLook } from './icon-button.tsx';
-import { DownloadIcon } from './icons.tsx';
+import { DownloadIcon } from '../icons/icons.tsx';
 import { useTooltip } from './tooltip.tsx';
 
 /** A link to a download that only shows an icon. */

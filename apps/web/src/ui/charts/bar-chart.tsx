@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BarChartData } from './bar-chart-data.ts';
 import classes from './bar-chart.module.css';
-import { late } from '../loading/late.tsx';
+import { late } from '../feedback/late.tsx';
 
 type Props = BarChartData & {
   title: string;

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './date-field.module.css';
-import { CalendarIcon } from '../buttons/icons.tsx';
+import { CalendarIcon } from '../icons/icons.tsx';
 import { monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useUiTexts } from '../texts.ts';

@@ -4,7 +4,7 @@ import { DAYS_IN_WEEK, dayByKey, daysOfMonth, monthOf, shiftMonth } from './mont
 import classes from './month-grid.module.css';
 import { useUiTexts } from '../texts.ts';
 import { useTooltip } from '../buttons/tooltip.tsx';
-import { NextIcon, PreviousIcon } from '../buttons/turn-icons.tsx';
+import { NextIcon, PreviousIcon } from '../icons/turn-icons.tsx';
 
 type Props = {
   /** '2026-11' */

@@ -5,7 +5,7 @@ import { useUiTexts } from '../texts.ts';
 import { useOpenedLate } from './use-opened-late.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { WarningIcon } from '../buttons/icons.tsx';
+import { WarningIcon } from '../icons/icons.tsx';
 
 /** A question with two answers. It keeps its text while it fades out. */
 export default function ConfirmDialog({ asked }: { asked: Asked | null }) {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../buttons/icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 import { hidePassing, loadNotices, noticesWanted } from './notify.tsx';
 import classes from './notices.module.css';
 

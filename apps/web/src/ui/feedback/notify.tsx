@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from '../buttons/icons.tsx';
+import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons/icons.tsx';
 import { createOutlet } from '../loading/outlet.ts';
 import { partLoader } from '../loading/part-loader.ts';
 import { isSaidInPlace, onSaidInPlace } from './said-in-place.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorIcon, RefreshIcon } from '../buttons/icons.tsx';
+import { ErrorIcon, RefreshIcon } from '../icons/icons.tsx';
 import { ShapeOf, type Shape } from '../loading/shape.tsx';
 import { useSaidInPlace } from './said-in-place.ts';
 import classes from './states.module.css';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { CheckIcon } from '../buttons/icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 import { useUiTexts } from '../texts.ts';
 import classes from './copy-field.module.css';
 

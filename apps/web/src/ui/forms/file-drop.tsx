@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import classes from './file-drop.module.css';
-import { UploadIcon } from '../buttons/icons.tsx';
+import { UploadIcon } from '../icons/icons.tsx';
 
 type Props = {
   /** The name of the area, shown in it: 'Upload Files'. */

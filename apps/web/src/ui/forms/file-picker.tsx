@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { UploadIcon } from '../buttons/icons.tsx';
+import { UploadIcon } from '../icons/icons.tsx';
 
 type Props = {
   label: string;

@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { BackButton } from '../buttons/back-button.tsx';
-import { InfoIcon, SaveIcon } from '../buttons/icons.tsx';
+import { InfoIcon, SaveIcon } from '../icons/icons.tsx';
 import { useSaidInPlace } from '../feedback/said-in-place.ts';
 import classes from './item-form.module.css';
 import { useUiTexts } from '../texts.ts';
-import { late } from '../loading/late.tsx';
+import { late } from '../feedback/late.tsx';
 import { OtherTab } from './other-tab.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import type { ItemFormState } from './use-item-form.ts';

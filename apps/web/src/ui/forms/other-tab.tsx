@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { InfoIcon } from '../buttons/icons.tsx';
+import { InfoIcon } from '../icons/icons.tsx';
 import { useUiTexts } from '../texts.ts';
 
 /** Which tab a draft belongs to: not known yet, this one, another one, another one that took it over from this one. */

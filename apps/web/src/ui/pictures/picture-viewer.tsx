@@ -1,4 +1,4 @@
-import { late } from '../loading/late.tsx';
+import { late } from '../feedback/late.tsx';
 import type { ViewerPicture } from './viewer-picture.ts';
 
 type Props = {

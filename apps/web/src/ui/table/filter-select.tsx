@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { ChevronDownIcon } from '../buttons/icons.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 
 type Option = {
   value: string;

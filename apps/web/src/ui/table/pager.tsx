@@ -1,5 +1,5 @@
 import { useUiTexts } from '../texts.ts';
-import { NextIcon, PreviousIcon } from '../buttons/turn-icons.tsx';
+import { NextIcon, PreviousIcon } from '../icons/turn-icons.tsx';
 import { pagesShown } from './model/pages-shown.ts';
 import classes from './pager.module.css';
 

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { SearchIcon } from '../buttons/icons.tsx';
+import { SearchIcon } from '../icons/icons.tsx';
 import { useUiTexts } from '../texts.ts';
 
 const PAUSE = 300;

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../../words/fold-text.ts';
 import { plainText, type Trigrams, trigramsOf, wordsOf } from '../matching/likeness.ts';
 import { findMarks, type Marks } from './marks.ts';
 

@@ -1,4 +1,4 @@
-import { withFewMarks } from '../../records/few-marks.ts';
+import { withFewMarks } from '../../words/few-marks.ts';
 
 /** How many characters of a text are compared: more would take long and add nothing. */
 const COMPARED = 1000;

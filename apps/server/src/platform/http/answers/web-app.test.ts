@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder, codeOf } from '../../../../test/support/harness.ts';
-import { handleErrors } from '../../errors/error-handler.ts';
+import { handleErrors } from '../error-handler.ts';
 import { serveWebApp } from './web-app.ts';
 
 const PAGE = '<!doctype html><title>Rigbook</title>';

@@ -17,7 +17,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromProxy } from '../../http/request-id.ts';
+import { isFromProxy } from '../request-id.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { callerOf } from './caller.ts';
 import { followWork } from './work-spans.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { CloseIcon } from '../../../ui/buttons/icons.tsx';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { Mark } from '../../../ui/feedback/mark.tsx';
 import control from '../../../ui/buttons/control.module.css';
 import classes from './navigation-drawer.module.css';

@@ -11,7 +11,7 @@ import {
   TrashIcon,
   UsersIcon,
   type IconComponent,
-} from '../../../ui/buttons/icons.tsx';
+} from '../../../ui/icons/icons.tsx';
 
 export type NavigationEntry = {
   page: Extract<

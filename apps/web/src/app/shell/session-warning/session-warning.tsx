@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSessionEnd } from '../../../lib/session/session-end.ts';
-import { late } from '../../../ui/loading/late.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 
 const SessionWarningDialog = late(() => import('./session-warning-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { late } from '../../../ui/loading/late.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 
 const ShortcutsDialog = late(() => import('./shortcuts-dialog.tsx'));
 

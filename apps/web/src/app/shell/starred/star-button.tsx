@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { PageId } from '../../../lib/navigation/paths.ts';
 import { usePageSubject } from '../../../lib/navigation/page-subject.ts';
-import { StarIcon } from '../../../ui/buttons/icons.tsx';
+import { StarIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useTooltip } from '../../../ui/buttons/tooltip.tsx';
 import control from '../../../ui/buttons/control.module.css';

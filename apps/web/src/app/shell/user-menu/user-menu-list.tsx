@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { LANGUAGE_IDS, LANGUAGES, useT, type LanguageId } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
-import icons from '../../../ui/buttons/icons.module.css';
-import { ShieldIcon, SignOutIcon } from '../../../ui/buttons/icons.tsx';
+import icons from '../../../ui/icons/icons.module.css';
+import { ShieldIcon, SignOutIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import {
   chooseAppearance,

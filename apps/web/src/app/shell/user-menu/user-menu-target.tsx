@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { ChevronDownIcon, UserIcon } from '../../../ui/buttons/icons.tsx';
+import { ChevronDownIcon, UserIcon } from '../../../ui/icons/icons.tsx';
 import classes from './user-menu.module.css';
 
 /** The button that opens the menu: it looks the same before and after the menu is loaded. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { late } from '../../../ui/loading/late.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 import { partLoader } from '../../../ui/loading/part-loader.ts';
 import { UserMenuTarget } from './user-menu-target.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
-import { useIsMailOn } from '../../../lib/session/use-is-mail-on.ts';
+import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
 import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { ItemForm } from '../../../ui/forms/item-form.tsx';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';

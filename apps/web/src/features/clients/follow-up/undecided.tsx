@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { InfoIcon } from '../../../ui/buttons/icons.tsx';
+import { InfoIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 

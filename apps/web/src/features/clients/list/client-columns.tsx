@@ -5,7 +5,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
-import { PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import { ActivityMark } from './activity-mark.tsx';
 import classes from './client-name.module.css';

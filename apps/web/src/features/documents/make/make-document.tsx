@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { DownloadIcon } from '../../../ui/buttons/icons.tsx';
-import { late } from '../../../ui/loading/late.tsx';
+import { DownloadIcon } from '../../../ui/icons/icons.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 import { formatsOf, type DocumentSubject, type FinalPlace } from '../model/subject.ts';
 
 const DocumentDialog = late(() => import('./document-dialog.tsx'));

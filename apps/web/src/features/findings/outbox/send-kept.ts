@@ -9,7 +9,7 @@ import {
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { reducedPicture } from '../../../lib/pictures/reduced-picture.ts';
-import { tabLocks } from '../../../lib/unsaved-work/tab-locks.ts';
+import { tabLocks } from '../../../lib/browser/tab-locks.ts';
 import { dropAct, isActKept, keepAct, keptActs, type Account, type Kept } from './kept-acts.ts';
 import {
   heldFor,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../lib/browser/new-uuid.ts';
 
 /**
  * The event for a content: the same for the same content, so that it is stored only once even if the answer of the server was

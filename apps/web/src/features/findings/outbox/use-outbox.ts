@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../lib/browser/new-uuid.ts';
 import { asOneSave, useUpToDate } from '../../../lib/api/outdated.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';

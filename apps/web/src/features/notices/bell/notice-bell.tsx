@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { BellIcon } from '../../../ui/buttons/icons.tsx';
+import { BellIcon } from '../../../ui/icons/icons.tsx';
 import { useListAgain } from '../queries.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import control from '../../../ui/buttons/control.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { HistoryIcon } from '../../../ui/buttons/icons.tsx';
+import { HistoryIcon } from '../../../ui/icons/icons.tsx';
 import classes from './history-of-record.module.css';
 import { RecordChanges } from './record-changes.tsx';
 

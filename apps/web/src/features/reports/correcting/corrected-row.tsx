@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { CorrectRow } from '../../findings/public.ts';
-import { findingsBefore } from '../sheet-table/model/findings-before.ts';
+import { findingsBefore } from '../model/findings-before.ts';
 import type { Draft } from '../workbook/model/draft.ts';
 import { loadWorkbookReport, type OpenedReport } from '../workbook/queries.ts';
 import { withReportNow } from './model/report-now.ts';

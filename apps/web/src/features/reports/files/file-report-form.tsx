@@ -6,7 +6,7 @@ import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
-import { ErrorIcon, SaveIcon } from '../../../ui/buttons/icons.tsx';
+import { ErrorIcon, SaveIcon } from '../../../ui/icons/icons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
 import { KeptWorkOffer } from '../saving/kept-work-offer.tsx';

@@ -8,7 +8,7 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { DataTable, type Column, type ListResult } from '../../../ui/table/data-table.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { IconDownload } from '../../../ui/buttons/icon-download.tsx';
-import { TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { TrashIcon } from '../../../ui/icons/icons.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import type { ListState } from '../../../ui/table/use-list-state.ts';
 import { useDeletion } from '../../trash/public.ts';

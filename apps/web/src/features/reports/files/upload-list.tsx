@@ -4,7 +4,7 @@ import { isFinal } from '../../../lib/api/passing.ts';
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CheckIcon, CloseIcon, ErrorIcon, FileIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';
+import { CheckIcon, CloseIcon, ErrorIcon, FileIcon, RefreshIcon } from '../../../ui/icons/icons.tsx';
 import classes from './upload-list.module.css';
 import type { Upload } from './use-uploads.ts';
 

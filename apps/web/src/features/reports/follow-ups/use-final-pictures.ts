@@ -3,7 +3,7 @@ import type { ClosingKind, FindingPlace } from '@rigbook/domain';
 import { call } from '../../../lib/api/api.ts';
 import { isLocal } from '../saving/model/local-pictures.ts';
 import { type SendPicture, usePictureUploads } from '../saving/use-picture-uploads.ts';
-import type { RowEditing } from '../sheet-table/row-editing.ts';
+import type { RowEditing } from '../saving/row-editing.ts';
 
 type Props = {
   kind: ClosingKind;

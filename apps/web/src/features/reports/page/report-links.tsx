@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { BackButton } from '../../../ui/buttons/back-button.tsx';
-import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { PencilIcon } from '../../../ui/icons/icons.tsx';
 import { MakeDocument } from '../../documents/public.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { OpenFindings } from '../../findings/public.ts';
 import { ReportFacts } from './report-facts.tsx';
 import { SheetView } from './sheet-view.tsx';
-import { useChosenSheet } from './use-chosen-sheet.ts';
+import { useChosenSheet } from '../sheet-table/use-chosen-sheet.ts';
 
 /** What a page that shows a report needs to know about it. */
 export type ShownReport = {

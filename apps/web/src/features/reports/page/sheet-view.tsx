@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import { sheetKind, type ChartMode, type Sheet } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { DetailsTable } from '../sheet-table/details-table.tsx';
-import type { RowEditing } from '../sheet-table/row-editing.ts';
+import type { RowEditing } from '../saving/row-editing.ts';
 import { SheetSelect } from './sheet-select.tsx';
 import { SummarySheetChart } from './summary-sheet-chart.tsx';
 import { SummaryTable } from './summary-table.tsx';
-import type { ChosenSheet } from './use-chosen-sheet.ts';
+import type { ChosenSheet } from '../sheet-table/use-chosen-sheet.ts';
 import { useMarks } from './use-marks.tsx';
 import classes from './sheet-view.module.css';
 

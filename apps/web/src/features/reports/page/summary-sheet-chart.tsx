@@ -5,7 +5,7 @@ import { PRIORITIES, summaryChart, type ChartMode, type Sheet } from '@rigbook/d
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
-import { InfoIcon } from '../../../ui/buttons/icons.tsx';
+import { InfoIcon } from '../../../ui/icons/icons.tsx';
 import { findingsPath } from '../../findings/public.ts';
 import classes from './summary-sheet-chart.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { SaveIcon } from '../../../ui/buttons/icons.tsx';
+import { SaveIcon } from '../../../ui/icons/icons.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import classes from './save-bar.module.css';
 

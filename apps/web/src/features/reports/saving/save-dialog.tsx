@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Progress, Stack } from '@mantine/core';
 import { isFinal, isUnreached } from '../../../lib/api/passing.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { CheckIcon, ClockIcon, ErrorIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';
+import { CheckIcon, ClockIcon, ErrorIcon, RefreshIcon } from '../../../ui/icons/icons.tsx';
 import { failedSteps, type ChainState, type StepState } from './model/save-chain.ts';
 import { useSentText } from './use-sent-text.ts';
 import classes from './save-dialog.module.css';

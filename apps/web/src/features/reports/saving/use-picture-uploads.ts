@@ -6,7 +6,7 @@ import { readableFile } from '../../../lib/pictures/readable-picture.ts';
 import { reducedFile } from '../../../lib/pictures/reduced-picture.ts';
 import { devicePictures } from '../../../lib/unsaved-work/device-pictures.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
-import type { RowEditing } from '../sheet-table/row-editing.ts';
+import type { RowEditing } from './row-editing.ts';
 import { noteKnownPictures } from './model/known-pictures.ts';
 import { canWait } from './model/local-pictures.ts';
 import { useSendingLater } from './use-sending-later.ts';

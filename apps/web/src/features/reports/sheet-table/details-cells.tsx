@@ -8,11 +8,11 @@ import {
   textAt,
 } from '@rigbook/domain';
 import type { ReactNode } from 'react';
-import { CorrectRowButton } from '../correcting/correct-row-button.tsx';
+import { CorrectRowButton } from './correct-row-button.tsx';
 import type { DetailsColumn } from './model/details-columns.ts';
 import { spansOf, type DetailsRow } from './model/details-rows.ts';
 import type { Pin } from '../../../ui/table/virtual/column-layout.ts';
-import type { RowEditing } from './row-editing.ts';
+import type { RowEditing } from '../saving/row-editing.ts';
 import { FoundText } from './found-text.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { StatusSelect } from './status-select.tsx';

@@ -6,7 +6,7 @@ import { aFinding, aSheet } from '../../../test/report.ts';
 import { chooseFiles, drawAllRows, renderPage } from '../../../test/support.tsx';
 import { DetailsTable } from './details-table.tsx';
 import { NO_FILTER, type RowFilter } from './model/row-filter.ts';
-import type { RowEditing } from './row-editing.ts';
+import type { RowEditing } from '../saving/row-editing.ts';
 
 const MAST = aSheet(
   'Mast',

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../../../ui/buttons/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../../../ui/icons/icons.tsx';
 import classes from './find-box.module.css';
 import type { Find } from './use-find.ts';
 

@@ -2,11 +2,11 @@ import { type Picture, pictureAt, picturesIn, type Sheet, textAt } from '@rigboo
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
 import { PICTURES } from '../../../ui/forms/picture-kinds.ts';
-import { CameraIcon } from '../../../ui/buttons/icons.tsx';
+import { CameraIcon } from '../../../ui/icons/icons.tsx';
 import { PictureButton } from '../../../ui/pictures/picture.tsx';
 import type { DetailsRow } from './model/details-rows.ts';
 import { isLocal, pictureSource } from '../saving/model/local-pictures.ts';
-import type { RowEditing } from './row-editing.ts';
+import type { RowEditing } from '../saving/row-editing.ts';
 import classes from './row-picture.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CloseIcon, PrinterIcon } from '../../../ui/buttons/icons.tsx';
+import { CloseIcon, PrinterIcon } from '../../../ui/icons/icons.tsx';
 import { printPage } from '../../../ui/page/use-printing.ts';
 import { FindBox } from './find-box.tsx';
 import { isFiltering, NO_FILTER, type RowFilter } from './model/row-filter.ts';

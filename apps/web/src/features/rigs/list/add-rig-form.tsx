@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useGoOn } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../lib/browser/new-uuid.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';

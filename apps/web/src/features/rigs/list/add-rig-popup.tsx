@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { late } from '../../../ui/loading/late.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { useOpenedLate } from '../../../ui/dialogs/use-opened-late.ts';
 

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
-import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
 import { RigCondition } from '../condition/rig-condition.tsx';

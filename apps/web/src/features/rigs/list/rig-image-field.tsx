@@ -9,7 +9,7 @@ import { picturePath } from '../../../lib/api/stored-path.ts';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
 import { PICTURE_KINDS, PICTURES } from '../../../ui/forms/picture-kinds.ts';
-import { TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { TrashIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { deleteImage, uploadImage } from '../queries.ts';

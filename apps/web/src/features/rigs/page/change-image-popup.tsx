@@ -3,7 +3,7 @@ import type { Rig } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { late } from '../../../ui/loading/late.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 
 const RigImageField = late(() => import('../list/rig-image-field.tsx'));

@@ -6,7 +6,7 @@ import { usePageNames } from '../../../lib/navigation/page-subject.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
-import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { PencilIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
 import { MakeDocument } from '../../documents/public.ts';

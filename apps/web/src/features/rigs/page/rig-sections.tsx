@@ -8,7 +8,7 @@ import classes from './rig-sections.module.css';
 import { MarkedReport } from '../report-lists/marked-report.ts';
 import { ReportsOfKind } from '../report-lists/report-tables.tsx';
 import { mayList, SECTIONS, type RigTab } from './sections.tsx';
-import { useFirstSection, useSectionAddress } from './section-address.ts';
+import { useFirstSection, useSectionAddress } from '../report-lists/section-address.ts';
 
 /** The sections that the user may see. The content of each is loaded and rendered when it is opened. */
 export function RigSections({ rig }: { rig: Rig }) {

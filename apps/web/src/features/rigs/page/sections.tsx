@@ -18,7 +18,7 @@ import {
   ShieldIcon,
   WarningIcon,
   type IconComponent,
-} from '../../../ui/buttons/icons.tsx';
+} from '../../../ui/icons/icons.tsx';
 import { Specifications } from '../specifications/specifications.tsx';
 import type { ReportsTitle } from '../report-lists/report-table.tsx';
 

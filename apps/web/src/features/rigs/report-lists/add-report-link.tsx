@@ -4,7 +4,7 @@ import type { Rig } from '@rigbook/contract';
 import type { ReportPageId } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { PlusIcon } from '../../../ui/buttons/icons.tsx';
+import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { offeredPath } from './report-actions.tsx';
 
 type Props = { rig: Rig; page: ReportPageId | undefined };

@@ -2,7 +2,7 @@ import type { DeletionImpact } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { TrashIcon } from '../../../ui/icons/icons.tsx';
 import { useDeletion } from '../../trash/public.ts';
 
 type Props = { uuid: string; remove: () => Promise<string>; impact: () => Promise<DeletionImpact> };

@@ -7,7 +7,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
 import { IconLink } from '../../../ui/buttons/icon-button.tsx';
 import { IconDownload } from '../../../ui/buttons/icon-download.tsx';
-import { EyeIcon, PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { EyeIcon, PencilIcon } from '../../../ui/icons/icons.tsx';
 import { DeleteReportButton } from './delete-report-button.tsx';
 
 /** The actions in the rows of a table (rules.md#row-actions), for users who may open the page or call the route. */

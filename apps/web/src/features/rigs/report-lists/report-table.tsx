@@ -7,7 +7,7 @@ import { useListAddress } from '../../../lib/navigation/list-address.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { MarkedReport } from './marked-report.ts';
 import classes from './report-table.module.css';
-import { SECTION_ADDRESS } from '../page/section-address.ts';
+import { SECTION_ADDRESS } from './section-address.ts';
 
 /**
  * The query for a page of a rig's reports (rules.md#list-addresses): `(input) => routeQuery(closing.summaries, input)`.

@@ -1,6 +1,6 @@
 import { booleanLikeText, isBooleanLike } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from '../wizard/rig-conflict.module.css';
+import classes from './field-text.module.css';
 
 type Props = {
   /** The name of the field; null for the rig's name, which is not in the specifications. */

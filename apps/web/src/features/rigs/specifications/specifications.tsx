@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { PencilIcon } from '../../../ui/icons/icons.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { SpecGroupCards } from './spec-group-cards.tsx';
 import classes from './specifications.module.css';

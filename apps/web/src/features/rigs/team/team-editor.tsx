@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CloseIcon } from '../../../ui/buttons/icons.tsx';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { saveTeam, type TeamSent, usePossiblePeople, useTextsOfRig } from './queries.ts';

@@ -2,7 +2,7 @@ import { applySpecChanges, mergeSpecChanges, type RigContent, type SpecChange } 
 import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
 import { ConflictDialog } from '../../../ui/dialogs/conflict-dialog.tsx';
 import { FieldText } from '../specifications/field-text.tsx';
-import classes from './rig-conflict.module.css';
+import classes from '../specifications/field-text.module.css';
 
 type Props = {
   /** The name of the user who saved the rig; null if unknown. */

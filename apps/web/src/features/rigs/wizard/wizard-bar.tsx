@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { filledFields, type SpecGroup } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import icons from '../../../ui/buttons/icons.module.css';
-import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, ClipboardIcon } from '../../../ui/buttons/icons.tsx';
+import icons from '../../../ui/icons/icons.module.css';
+import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, ClipboardIcon } from '../../../ui/icons/icons.tsx';
 import classes from './wizard-bar.module.css';
 
 type Props = {

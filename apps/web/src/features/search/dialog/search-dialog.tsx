@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { SearchIcon } from '../../../ui/buttons/icons.tsx';
+import { SearchIcon } from '../../../ui/icons/icons.tsx';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { useQuickSearch } from '../queries.ts';
 import { groupHits } from '../model/hits.ts';

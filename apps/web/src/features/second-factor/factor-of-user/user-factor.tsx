@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { reset, useFactorOf } from '../queries.ts';
-import classes from '../own-factor/second-factor.module.css';
+import classes from '../proof/second-factor.module.css';
 
 /** Another user's second factor, which an admin can remove when the phone is lost. */
 export function UserFactor({ uuid, name }: { uuid: string; name: string }) {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { CheckIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
-import classes from './second-factor.module.css';
+import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import classes from '../proof/second-factor.module.css';
 
 /** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

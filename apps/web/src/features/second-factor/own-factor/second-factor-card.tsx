@@ -5,13 +5,13 @@ import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { ShieldIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
+import { ShieldIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { remove, renew, useOwnFactor } from '../queries.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './second-factor.module.css';
+import classes from '../proof/second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 
 /** The user's own second factor: set up, recovery codes, remove. */

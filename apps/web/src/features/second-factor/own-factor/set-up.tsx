@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { late } from '../../../ui/loading/late.tsx';
+import { late } from '../../../ui/feedback/late.tsx';
 import { begin, confirm } from '../queries.ts';
-import { OwnPassword } from './own-password.tsx';
-import classes from './second-factor.module.css';
+import { OwnPassword } from '../proof/own-password.tsx';
+import classes from '../proof/second-factor.module.css';
 import { StepForm } from '../proof/step-form.tsx';
 
 const QrCode = late(() => import('./qr-code.tsx'));

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { ErrorIcon } from '../../../ui/buttons/icons.tsx';
+import { ErrorIcon } from '../../../ui/icons/icons.tsx';
 import type { Refusals } from './use-refusal.ts';
 
 /** The errors that belong to no field. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import type { Proof } from '../queries.ts';
 import { FormError } from './form-error.tsx';
-import { OwnPassword } from '../own-factor/own-password.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useFocusOnError } from '../../../ui/forms/use-focus-on-error.ts';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { FormError } from './form-error.tsx';
-import classes from '../own-factor/second-factor.module.css';
+import classes from './second-factor.module.css';
 import { useRefusal, type Refusals } from './use-refusal.ts';
 
 type Props = {

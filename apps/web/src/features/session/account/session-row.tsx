@@ -2,8 +2,8 @@ import { Badge, Button } from '@mantine/core';
 import type { OwnSession } from '@rigbook/contract';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
-import icons from '../../../ui/buttons/icons.module.css';
-import { DeviceIcon, SignOutIcon } from '../../../ui/buttons/icons.tsx';
+import icons from '../../../ui/icons/icons.module.css';
+import { DeviceIcon, SignOutIcon } from '../../../ui/icons/icons.tsx';
 import classes from './account-page.module.css';
 
 /** A session, and the button that ends it. */

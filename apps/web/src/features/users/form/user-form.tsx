@@ -3,7 +3,7 @@ import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { WarningIcon } from '../../../ui/buttons/icons.tsx';
+import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { ItemForm } from '../../../ui/forms/item-form.tsx';
 import { OwnPassword } from '../../second-factor/public.ts';
 import { PasswordFields } from '../../session/public.ts';

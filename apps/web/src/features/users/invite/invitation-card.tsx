@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { MailIcon } from '../../../ui/buttons/icons.tsx';
+import { MailIcon } from '../../../ui/icons/icons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
 import { invite, type Invitation } from '../queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
-import { CalendarIcon, RefreshIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
+import { CalendarIcon, RefreshIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { CalendarIcon } from '../../../ui/buttons/icons.tsx';
+import { CalendarIcon } from '../../../ui/icons/icons.tsx';
 import { CalendarAddressBody } from './calendar-address-body.tsx';
 
 /** The button 'Calendar address' and what it opens: the visits in Outlook or on a phone. */

@@ -1,7 +1,7 @@
 import { formatVisitDate } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconLink } from '../../../ui/buttons/icon-button.tsx';
-import { NextIcon, PreviousIcon } from '../../../ui/buttons/turn-icons.tsx';
+import { NextIcon, PreviousIcon } from '../../../ui/icons/turn-icons.tsx';
 import classes from './day-head.module.css';
 
 type Props = { day: string; previous: string; next: string };

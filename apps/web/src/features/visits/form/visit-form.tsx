@@ -3,7 +3,7 @@ import type { Visit } from '@rigbook/contract';
 import { formatVisitDate, isPastVisitDate, isVisitComplete, OTHER_RIG_ID, parseVisitDate } from '@rigbook/domain';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../lib/browser/new-uuid.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { Clash } from '@rigbook/contract';
 import { type Language, type Translate, useLanguage } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { WarningIcon } from '../../../ui/buttons/icons.tsx';
+import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { useClashes } from '../queries.ts';
 import classes from './clash-notice.module.css';
 

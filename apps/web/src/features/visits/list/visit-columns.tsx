@@ -6,7 +6,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
-import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons/icons.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import { inspectorNames } from '../model/inspectors.ts';
 import { rigNameOf } from '../model/visit-days.ts';

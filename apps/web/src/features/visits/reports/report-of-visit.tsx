@@ -9,7 +9,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { startedReportPath } from '../../../lib/navigation/started-report.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { PlusIcon } from '../../../ui/buttons/icons.tsx';
+import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { today } from '../model/visit-days.ts';
 
 /** The report of a visit, or a button to start it; nothing for visits that have none. */

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
-import { newUuid } from '../../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../../lib/browser/new-uuid.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import { CloseIcon } from '../../../../ui/buttons/icons.tsx';
+import { CloseIcon } from '../../../../ui/icons/icons.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
 import { PICTURES } from '../../../../ui/forms/picture-kinds.ts';
 import { Picture } from '../../../../ui/pictures/picture.tsx';

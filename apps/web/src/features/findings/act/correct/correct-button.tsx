@@ -4,8 +4,8 @@ import { reportPage } from '@rigbook/domain';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../../lib/session/use-may.ts';
-import { PencilIcon } from '../../../../ui/buttons/icons.tsx';
-import { late } from '../../../../ui/loading/late.tsx';
+import { PencilIcon } from '../../../../ui/icons/icons.tsx';
+import { late } from '../../../../ui/feedback/late.tsx';
 import classes from './correct-form.module.css';
 
 const CorrectDialog = late(() => import('./correct-dialog.tsx'));

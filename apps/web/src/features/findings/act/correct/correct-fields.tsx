@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useDayForm } from '../../../../lib/i18n/day-form.ts';
 import { formatDay } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import { ChevronDownIcon } from '../../../../ui/buttons/icons.tsx';
+import { ChevronDownIcon } from '../../../../ui/icons/icons.tsx';
 import { DayField } from '../../../../ui/dates/day-field.tsx';
 import classes from './correct-form.module.css';
 import type { Correction } from './use-correction.ts';

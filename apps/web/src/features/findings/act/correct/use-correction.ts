@@ -3,7 +3,7 @@ import type { CorrectableField } from '@rigbook/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../../lib/api/api.ts';
-import { newUuid } from '../../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../../lib/browser/new-uuid.ts';
 import { useUpToDate } from '../../../../lib/api/outdated.ts';
 import { ownKey } from '../../../../lib/session/account.ts';
 import { useSession } from '../../../../lib/session/session.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useMayFollowUp } from '../use-may-follow-up.ts';
-import { late } from '../../../../ui/loading/late.tsx';
+import { late } from '../../../../ui/feedback/late.tsx';
 import classes from './many.module.css';
 import { allowedActions, type ManyAction } from './many-actions.model.ts';
 import type { Ticking } from './use-ticks.ts';

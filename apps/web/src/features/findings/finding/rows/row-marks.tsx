@@ -1,5 +1,5 @@
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import { AnswersIcon, CheckIcon } from '../../../../ui/buttons/icons.tsx';
+import { AnswersIcon, CheckIcon } from '../../../../ui/icons/icons.tsx';
 import { useTooltip } from '../../../../ui/buttons/tooltip.tsx';
 import { ReturnedMark } from '../marks.tsx';
 import classes from './row-marks.module.css';

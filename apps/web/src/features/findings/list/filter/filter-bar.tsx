@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formatDay } from '../../../../lib/i18n/format.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useSearchOrigin } from '../../../../lib/navigation/list-address.ts';
-import { ChevronDownIcon, CloseIcon } from '../../../../ui/buttons/icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons/icons.tsx';
 import { SearchBox } from '../../../../ui/table/search-box.tsx';
 import { isFiltering } from '../../model/finding-view.ts';
 import classes from './filter-bar.module.css';

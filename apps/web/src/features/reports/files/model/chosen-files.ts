@@ -1,5 +1,5 @@
 import { HOUR } from '@rigbook/domain';
-import { newUuid } from '../../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../../lib/browser/new-uuid.ts';
 import type { Keeping } from '../../../../lib/unsaved-work/use-report-draft.ts';
 
 /** 'kept': the line was down when it was to be sent. */

@@ -12,14 +12,14 @@ import {
 } from '@rigbook/domain';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import { CameraIcon } from '../../../../ui/buttons/icons.tsx';
+import { CameraIcon } from '../../../../ui/icons/icons.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
 import { PICTURES } from '../../../../ui/forms/picture-kinds.ts';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { pictureSource } from '../../saving/model/local-pictures.ts';
-import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import type { RowEditing } from '../../saving/row-editing.ts';
 import classes from './proof.module.css';
 import type { NeededProof } from './use-needed-proof.ts';
 

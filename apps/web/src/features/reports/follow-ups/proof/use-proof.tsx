@@ -1,7 +1,7 @@
 import { type FindingPlace, placeKey, type Sheet, textAt } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import type { RowEditing } from '../../saving/row-editing.ts';
 import type { EditedFollowUp } from '../use-edited-follow-up.ts';
 import { ProofButton } from './proof-button.tsx';
 import { ProofDialog } from './proof-dialog.tsx';

@@ -3,8 +3,8 @@ import { droppedWarnings, mergedWarnings, type ImportWarning, type WorkbookKind 
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import type { ParentReport } from '../../follow-ups/queries.ts';
 import { SheetView } from '../../page/sheet-view.tsx';
-import { useChosenSheet } from '../../page/use-chosen-sheet.ts';
-import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import { useChosenSheet } from '../../sheet-table/use-chosen-sheet.ts';
+import type { RowEditing } from '../../saving/row-editing.ts';
 import { changedWords } from '../model/changed-words.ts';
 import type { Draft } from '../model/draft.ts';
 import { withDroppedKept, withMergedFilled } from '../model/merged-fill.ts';

@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { formatTime } from '../../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { BackButton } from '../../../../ui/buttons/back-button.tsx';
-import { SaveIcon } from '../../../../ui/buttons/icons.tsx';
+import { SaveIcon } from '../../../../ui/icons/icons.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import type { ParentReport } from '../../follow-ups/queries.ts';
 import { KeptWorkOffer } from '../../saving/kept-work-offer.tsx';
 import { SaveBar } from '../../saving/save-bar.tsx';
 import { SaveDialog } from '../../saving/save-dialog.tsx';
 import type { KeptDraft as KeptOnDevice } from '../../../../lib/unsaved-work/device-drafts.ts';
-import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import type { RowEditing } from '../../saving/row-editing.ts';
 import { ArrangeDialog } from '../pictures/arrange-dialog.tsx';
 import { useChosenPictures } from '../pictures/use-chosen-pictures.ts';
 import { DraftReport } from './draft-report.tsx';
@@ -24,10 +24,10 @@ import { useSaveReport, type SavedReport } from './use-save-report.ts';
 import { useReportStart } from './use-report-start.ts';
 import { useReportTexts } from './use-report-texts.ts';
 import { useRowPictures } from './use-row-pictures.ts';
-import { WorkbookPicker } from '../import/workbook-picker.tsx';
-import { late } from '../../../../ui/loading/late.tsx';
+import { WorkbookPicker } from './workbook-picker.tsx';
+import { late } from '../../../../ui/feedback/late.tsx';
 
-const SameSurveyDialog = late(() => import('../same/same-survey-dialog.tsx'));
+const SameSurveyDialog = late(() => import('./same-survey-dialog.tsx'));
 
 type Props = SavedReport & {
   opened: Draft | null;

@@ -5,7 +5,7 @@ import { PicturesError } from '../../saving/model/local-pictures.ts';
 import type { ChainState } from '../../saving/model/save-chain.ts';
 import { picturesProblem } from '../../saving/pictures-problem.ts';
 import type { SaveTexts } from '../../saving/save-dialog.tsx';
-import { OffPageError } from '../../../../lib/off-page/off-page.ts';
+import { OffPageError } from '../../../../lib/browser/off-page.ts';
 import type { ReportStep } from '../model/draft.ts';
 import { NoPicturesError, NoReportError, NoZipError } from '../model/report-chain.ts';
 

@@ -1,5 +1,5 @@
 import type { WorkbookKind } from '@rigbook/domain';
-import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import type { RowEditing } from '../../saving/row-editing.ts';
 import { usePictureUploads } from '../../saving/use-picture-uploads.ts';
 import { withPictureReplaced, withUploaded } from '../model/draft-pictures.ts';
 import { uploadRowPicture } from '../queries.ts';

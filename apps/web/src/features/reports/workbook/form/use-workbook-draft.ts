@@ -8,7 +8,7 @@ import { withStatusesOpen, type Draft, type ReportBase } from '../model/draft.ts
 import { DRAFT_KEEPING } from '../model/kept-draft.ts';
 import type { ReportStart } from '../../../../lib/navigation/started-report.ts';
 import { loadCorrections } from '../queries.ts';
-import { matchSheets } from '../import/workbook-file.ts';
+import { matchSheets } from '../workbook-file.ts';
 import { useWorkbookReading } from '../import/use-workbook-reading.ts';
 import { takeHandedOver, type HandedOver } from '../same/handed-over.ts';
 

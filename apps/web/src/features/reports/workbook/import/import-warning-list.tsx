@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { CountedColumn, ImportWarning } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n/i18n.ts';
-import { CheckIcon, WarningIcon } from '../../../../ui/buttons/icons.tsx';
+import { CheckIcon, WarningIcon } from '../../../../ui/icons/icons.tsx';
 import { warningText } from '../model/import-warning-text.ts';
 import { PlaceLinks } from '../revision/place-links.tsx';
 import classes from './import-warning-list.module.css';

@@ -5,8 +5,8 @@ import type { Progress, Refusal } from '../../../../workers/messages.ts';
 import type { ReadStep, ReportReading } from '../../../../workers/read-report.ts';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 import { hasNoFindings } from '../model/draft.ts';
-import { OffPageError } from '../../../../lib/off-page/off-page.ts';
-import { readWorkbookFile } from './workbook-file.ts';
+import { OffPageError } from '../../../../lib/browser/off-page.ts';
+import { readWorkbookFile } from '../workbook-file.ts';
 
 /** A file being read. */
 export type Reading = { fileName: string; progress: Progress<ReadStep> };

@@ -9,7 +9,7 @@ import {
 } from '@rigbook/domain';
 import type { ReportReading } from '../../../../workers/read-report.ts';
 import { NO_START, type ReportStart } from '../../../../lib/navigation/started-report.ts';
-import { newUuid } from '../../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../../lib/browser/new-uuid.ts';
 import type { OpenedReport } from '../queries.ts';
 import { askedIn } from './asked-pictures.ts';
 import { undecidedComparison } from './comparison.ts';

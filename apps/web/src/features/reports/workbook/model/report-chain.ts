@@ -18,7 +18,7 @@ import { uploadRowPicture } from '../queries.ts';
 import { withChosenWords } from './changed-words.ts';
 import type { Draft, ReportStep } from './draft.ts';
 import type { FollowUpPayload, ReportPayload } from '../../../../workers/report-payload.ts';
-import { writeReport, zipWorkbookFile } from '../import/workbook-file.ts';
+import { writeReport, zipWorkbookFile } from '../workbook-file.ts';
 import { tellingTaken } from './taken-pictures.ts';
 import { workbookSending } from './workbook-sending.ts';
 

@@ -1,6 +1,6 @@
 import { uploadPiece } from '@rigbook/contract';
 import { ApiError, call } from '../../../../lib/api/api.ts';
-import { newUuid } from '../../../../lib/api/new-uuid.ts';
+import { newUuid } from '../../../../lib/browser/new-uuid.ts';
 import type { ChainStep } from '../../saving/model/save-chain.ts';
 
 type Run = ChainStep<string>['run'];

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
 import { PICTURES } from '../../../../ui/forms/picture-kinds.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { CameraIcon, PlusIcon, TrashIcon } from '../../../../ui/buttons/icons.tsx';
+import { CameraIcon, PlusIcon, TrashIcon } from '../../../../ui/icons/icons.tsx';
 import { PictureButton } from '../../../../ui/pictures/picture.tsx';
 import { PictureViewer } from '../../../../ui/pictures/picture-viewer.tsx';
 import { pictureSource } from '../../saving/model/local-pictures.ts';

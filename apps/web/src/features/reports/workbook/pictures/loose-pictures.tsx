@@ -2,7 +2,7 @@ import type { FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
 import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { TrashIcon } from '../../../../ui/buttons/icons.tsx';
+import { TrashIcon } from '../../../../ui/icons/icons.tsx';
 import { PictureButton } from '../../../../ui/pictures/picture.tsx';
 import { PictureViewer } from '../../../../ui/pictures/picture-viewer.tsx';
 import { pictureSource } from '../../saving/model/local-pictures.ts';

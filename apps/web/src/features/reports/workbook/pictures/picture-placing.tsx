@@ -2,7 +2,7 @@ import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
 import { PICTURE_KINDS } from '../../../../ui/forms/picture-kinds.ts';
 import { notify } from '../../../../ui/feedback/notify.tsx';
-import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
+import type { ChosenSheet } from '../../sheet-table/use-chosen-sheet.ts';
 import type { Draft } from '../model/draft.ts';
 import { withoutPicture, withPictureAdded, withPictureFiles } from '../model/draft-pictures.ts';
 import { AskedPictures } from './asked-pictures.tsx';

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { placeKey, type WordChange } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import { WarningIcon } from '../../../../ui/buttons/icons.tsx';
-import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
+import { WarningIcon } from '../../../../ui/icons/icons.tsx';
+import type { ChosenSheet } from '../../sheet-table/use-chosen-sheet.ts';
 import {
   hasCorrections,
   headingOf,

@@ -11,9 +11,9 @@ import {
   type WorkbookKind,
 } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import { WarningIcon } from '../../../../ui/buttons/icons.tsx';
+import { WarningIcon } from '../../../../ui/icons/icons.tsx';
 import { useClosingOf, type ParentReport } from '../../follow-ups/queries.ts';
-import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
+import type { ChosenSheet } from '../../sheet-table/use-chosen-sheet.ts';
 import { asDecided } from '../model/changed-words.ts';
 import { undecidedIn, withDecision, withRestGone } from '../model/comparison.ts';
 import { ChangedWordsPanel } from './changed-words-panel.tsx';

@@ -4,7 +4,7 @@ import { TEXT_LENGTH } from '@rigbook/contract';
 import { useState, type KeyboardEventHandler } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { CloseIcon } from '../../../../ui/buttons/icons.tsx';
+import { CloseIcon } from '../../../../ui/icons/icons.tsx';
 import classes from './step-fields.module.css';
 
 type Props = {

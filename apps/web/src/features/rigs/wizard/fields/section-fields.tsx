@@ -3,7 +3,7 @@ import type { NamedSection } from '@rigbook/domain';
 import { useRef, useState, type KeyboardEventHandler } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
-import { CheckIcon, PlusIcon } from '../../../../ui/buttons/icons.tsx';
+import { CheckIcon, PlusIcon } from '../../../../ui/icons/icons.tsx';
 import { AddFieldForm } from './add-field-form.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { RemovedField } from './removed-field.tsx';

@@ -1,4 +1,4 @@
-import { DROPPED_ROWS } from '../imports/import-workbook.ts';
+import { DROPPED_ROWS } from './import-workbook.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
 import { type Sheet, sheetKind } from '../sheets/sheets.ts';
 

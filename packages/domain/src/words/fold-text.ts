@@ -1,5 +1,5 @@
 import { latinDigits } from '../dates/written-days.ts';
-import { withFewMarks } from '../records/few-marks.ts';
+import { withFewMarks } from './few-marks.ts';
 
 /**
  * What only says how a letter is pronounced or drawn: accents, also hamza and madda above or below a letter, harakat and

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { message } from '@rigbook/contract/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_KEPT } from '../http/answers/caching.ts';
-import { answerOf, AppError, notFound, statusOf, wrongContent } from './errors.ts';
-import { faultOf } from './faults.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { NOT_KEPT } from './answers/caching.ts';
+import { answerOf, AppError, notFound, statusOf, wrongContent } from '../errors/errors.ts';
+import { faultOf } from '../errors/faults.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const unreadable = () => new AppError('malformed', message('request.unreadable'));
 

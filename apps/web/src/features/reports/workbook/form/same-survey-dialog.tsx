@@ -7,10 +7,10 @@ import { useT } from '../../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../../lib/navigation/paths.ts';
 import { useMay } from '../../../../lib/session/use-may.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import type { WorkbookDraft } from '../form/use-workbook-draft.ts';
+import type { WorkbookDraft } from './use-workbook-draft.ts';
 import type { Draft } from '../model/draft.ts';
-import { handOver } from './handed-over.ts';
-import { useSameSurvey, useSummary, type SameSurvey } from './use-same-survey.ts';
+import { handOver } from '../same/handed-over.ts';
+import { useSameSurvey, useSummary, type SameSurvey } from '../same/use-same-survey.ts';
 
 type Props = {
   kind: WorkbookKind;

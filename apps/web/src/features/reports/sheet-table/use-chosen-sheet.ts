@@ -1,6 +1,6 @@
 import type { Sheet } from '@rigbook/domain';
 import { useLocation, useSearchParams } from 'react-router';
-import { NO_FILTER, readFilter, writeFilter, type RowFilter } from '../sheet-table/model/row-filter.ts';
+import { NO_FILTER, readFilter, writeFilter, type RowFilter } from './model/row-filter.ts';
 
 /** A row that the address asks for; `asked` differs each time, so that the same row can be asked for again. */
 export type WantedRow = { row: number; asked: string };

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { notify } from '../feedback/notify.tsx';
-import { partLoader } from './part-loader.ts';
+import { notify } from './notify.tsx';
+import { partLoader } from '../loading/part-loader.ts';
 import { useUiTexts } from '../texts.ts';
 
 type BoundaryProps = { onError: (error: unknown) => void; fallback: ReactNode; children: ReactNode };

@@ -1,9 +1,9 @@
 import { type Picture, PRIORITY_COLUMN, STATUS_COLUMN, textAt } from '@rigbook/domain';
 import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
-import { hasImageCell, markOf, type DetailsCellsProps } from '../sheet-table/details-cells.tsx';
-import { FoundText } from '../sheet-table/found-text.tsx';
-import { RowPicture } from '../sheet-table/row-picture.tsx';
-import { StatusSelect } from '../sheet-table/status-select.tsx';
+import { hasImageCell, markOf, type DetailsCellsProps } from './details-cells.tsx';
+import { FoundText } from './found-text.tsx';
+import { RowPicture } from './row-picture.tsx';
+import { StatusSelect } from './status-select.tsx';
 import classes from './card-cell.module.css';
 
 /** The columns that a card always shows below its text; a column with what is searched for is shown as well. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RowEditing } from '../sheet-table/row-editing.ts';
+import type { RowEditing } from '../saving/row-editing.ts';
 
 const NARROW = '(width < 768px)';
 

@@ -1,5 +1,5 @@
 import { fromParts, inParts, type Part } from '@rigbook/domain';
-import { pauses } from '../pauses/pauses.ts';
+import { pauses } from './pauses.ts';
 import type { Failure, PageMessage, Progress, Work, WorkerMessage } from '../../workers/messages.ts';
 
 /** A piece of work and the two ways to run it. */

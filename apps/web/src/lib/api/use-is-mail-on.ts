@@ -1,6 +1,6 @@
 import { permissions } from '@rigbook/contract';
 import { useQuery } from '@tanstack/react-query';
-import { routeQuery } from '../api/queries.ts';
+import { routeQuery } from './queries.ts';
 
 /** Whether the portal sends mail; not until that is known. */
 export function useIsMailOn(): boolean {

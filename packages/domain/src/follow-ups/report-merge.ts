@@ -1,6 +1,6 @@
-import type { FindingPlace } from './finding-place.ts';
-import { placeKey } from './matching/described.ts';
-import { alignedTo } from '../follow-ups/aligned.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
+import { placeKey } from '../findings/matching/described.ts';
+import { alignedTo } from './aligned.ts';
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet, withRows } from '../sheets/classify.ts';
 import type { Sheet } from '../sheets/sheets.ts';

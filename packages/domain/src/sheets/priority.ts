@@ -1,4 +1,4 @@
-import { FINDING_FIELDS } from './fields.ts';
+import { FINDING_FIELDS } from '../finding-fields.ts';
 
 /** In the order in which every table, chart and count shows them. */
 export const PRIORITIES = ['critical', 'major', 'minor'] as const;

@@ -2,7 +2,7 @@ import { sheetKind } from '@rigbook/domain';
 import { use } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { PencilIcon } from '../../../ui/icons/icons.tsx';
 import classes from './correct-row-button.module.css';
 import { RowCorrecting } from './row-correcting.ts';
 

@@ -1,4 +1,4 @@
-import { FINDING_FIELDS } from './fields.ts';
+import { FINDING_FIELDS } from '../finding-fields.ts';
 
 /** What the sheets say of a finding. */
 export const STATUSES = ['open', 'progress', 'closed'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { pictureRows } from './picture-placing.ts';
-import { findingsByFileName } from './picture-refs.ts';
+import { findingsByFileName } from '../pictures/picture-refs.ts';
 
 function sheetOf(findings: Record<number, string>, { name = 'Mast', header = 10 } = {}) {
   const rows: Row[] = Array.from({ length: 30 }, () => null);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useJustSaved } from '../../../lib/navigation/just-saved.ts';
-import { keepOpen, lastOpen, sectionOf, type OpenSection } from './model/open-sections.ts';
+import { keepOpen, lastOpen, sectionOf, type OpenSection } from './open-sections.model.ts';
 
 /** Names in the address of the rig page. */
 export const SECTION_ADDRESS = ['section', 'tab'];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withFewMarks } from './few-marks.ts';
-import { foldText } from '../findings/fold-text.ts';
+import { foldText } from './fold-text.ts';
 import { plainText } from '../findings/matching/likeness.ts';
 
 const LETTERS = ['a', 'é', 'ب', '中', ' ', '\n', '\u200d', '🙂'];

@@ -2,8 +2,8 @@ import { placeKey } from '../findings/matching/described.ts';
 import type { FindingMatching } from '../findings/matching/matches.ts';
 import { matchFindings } from '../findings/matching/matching.ts';
 import { findingsOf } from '../findings/findings.ts';
-import { initialPicturesAt, withInitialPictures } from './further-pictures.ts';
-import type { FindingPlace } from '../findings/finding-place.ts';
+import { initialPicturesAt, withInitialPictures } from '../pictures/further-pictures.ts';
+import type { FindingPlace } from '../sheets/finding-place.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 
 /** A picture of the old report that is not on the new sheets, with the finding that had it. */

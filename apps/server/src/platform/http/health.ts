@@ -2,7 +2,7 @@ import { healthz, readyz } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { bindPublic } from '../http/bind.ts';
+import { bindPublic } from './bind.ts';
 import { AppError } from '../errors/errors.ts';
 import { asSystem } from '../identity/scope.ts';
 import type { Services } from '../services.ts';

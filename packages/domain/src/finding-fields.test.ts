@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WORD_COLUMNS } from '../corrections/corrections.ts';
-import { CORRECTABLE, FINDING_FIELDS, mapFields, REGISTER_TEXTS, selectFields, SHEET_TEXTS } from './fields.ts';
+import { WORD_COLUMNS } from './corrections/corrections.ts';
+import { CORRECTABLE, FINDING_FIELDS, mapFields, REGISTER_TEXTS, selectFields, SHEET_TEXTS } from './finding-fields.ts';
 
 test('each field has a column of its own among those that are kept of a workbook', () => {
   const columns = selectFields({}).map((field) => FINDING_FIELDS[field].column);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signInAs } from '../../../../test/support.tsx';
-import { keepOpen, lastOpen, sectionOf } from './open-sections.ts';
+import { signInAs } from '../../../test/support.tsx';
+import { keepOpen, lastOpen, sectionOf } from './open-sections.model.ts';
 
 const [ONE, OTHER] = ['rig-1', 'rig-2'] as const;
 

@@ -2,15 +2,15 @@ import { Alert, Button, Progress } from '@mantine/core';
 import { countFindings, WORKBOOK_EXTENSIONS } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
-import { late } from '../../../../ui/loading/late.tsx';
+import { late } from '../../../../ui/feedback/late.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
-import { ErrorIcon, SheetIcon } from '../../../../ui/buttons/icons.tsx';
+import { ErrorIcon, SheetIcon } from '../../../../ui/icons/icons.tsx';
 import type { Draft } from '../model/draft.ts';
-import type { WorkbookDraft } from '../form/use-workbook-draft.ts';
-import type { Reading } from './use-workbook-reading.ts';
-import classes from './workbook-picker.module.css';
+import type { WorkbookDraft } from './use-workbook-draft.ts';
+import type { Reading } from '../import/use-workbook-reading.ts';
+import classes from '../import/workbook-picker.module.css';
 
-const PasswordDialog = late(() => import('./password-dialog.tsx'));
+const PasswordDialog = late(() => import('../import/password-dialog.tsx'));
 
 /** Kinds of file with their endings, as the browser's dialog wants them. */
 const WORKBOOK_TYPES = {

@@ -1,28 +1,28 @@
 import type { FindingMatching, PlacedCorrection, Sheet } from '@rigbook/domain';
-import type { MatchRequest } from '../../../../workers/match-reports.ts';
-import type { PayloadRequest, ReportPayload } from '../../../../workers/report-payload.ts';
-import type { ReadRequest, ReadStep, ReportReading } from '../../../../workers/read-report.ts';
-import type { ZipRequest, ZipStep } from '../../../../workers/zip-original.ts';
-import { runOffPage, type OffPageOptions, type OffPageWork } from '../../../../lib/off-page/off-page.ts';
+import type { MatchRequest } from '../../../workers/match-reports.ts';
+import type { PayloadRequest, ReportPayload } from '../../../workers/report-payload.ts';
+import type { ReadRequest, ReadStep, ReportReading } from '../../../workers/read-report.ts';
+import type { ZipRequest, ZipStep } from '../../../workers/zip-original.ts';
+import { runOffPage, type OffPageOptions, type OffPageWork } from '../../../lib/browser/off-page.ts';
 
 const READING: OffPageWork<ReadRequest, ReadStep, ReportReading> = {
-  start: () => new Worker(new URL('../../../../workers/report-worker.ts', import.meta.url), { type: 'module' }),
-  load: async () => (await import('../../../../workers/read-report.ts')).readReport,
+  start: () => new Worker(new URL('../../../workers/report-worker.ts', import.meta.url), { type: 'module' }),
+  load: async () => (await import('../../../workers/read-report.ts')).readReport,
 };
 
 const ZIPPING: OffPageWork<ZipRequest, ZipStep, Blob> = {
-  start: () => new Worker(new URL('../../../../workers/zip-worker.ts', import.meta.url), { type: 'module' }),
-  load: async () => (await import('../../../../workers/zip-original.ts')).zipOriginal,
+  start: () => new Worker(new URL('../../../workers/zip-worker.ts', import.meta.url), { type: 'module' }),
+  load: async () => (await import('../../../workers/zip-original.ts')).zipOriginal,
 };
 
 const WRITING: OffPageWork<PayloadRequest, never, ReportPayload> = {
-  start: () => new Worker(new URL('../../../../workers/payload-worker.ts', import.meta.url), { type: 'module' }),
-  load: async () => (await import('../../../../workers/report-payload.ts')).reportPayload,
+  start: () => new Worker(new URL('../../../workers/payload-worker.ts', import.meta.url), { type: 'module' }),
+  load: async () => (await import('../../../workers/report-payload.ts')).reportPayload,
 };
 
 const MATCHING: OffPageWork<MatchRequest, never, FindingMatching> = {
-  start: () => new Worker(new URL('../../../../workers/match-worker.ts', import.meta.url), { type: 'module' }),
-  load: async () => (await import('../../../../workers/match-reports.ts')).matchReports,
+  start: () => new Worker(new URL('../../../workers/match-worker.ts', import.meta.url), { type: 'module' }),
+  load: async () => (await import('../../../workers/match-reports.ts')).matchReports,
 };
 
 /** The sheets of a report from a workbook file (rules.md#reading-a-file). @throws OffPageError */

@@ -1,5 +1,5 @@
 import { describedKind, inAddress, type ReportKind } from '@rigbook/domain';
-import { keepOwn, readOwn } from '../../../../lib/session/preferences.ts';
+import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 
 /** The open section of a rig's page and the open tab in it, as in the address. */
 export type OpenSection = { section: string; tab?: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aFinding, aSheet } from '../../../../test/report.ts';
+import { aFinding, aSheet } from '../../../test/report.ts';
 import { findingsBefore } from './findings-before.ts';
 
 const ROWS: Record<string, string>[] = [
