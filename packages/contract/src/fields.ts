@@ -13,6 +13,8 @@ export const DATA_BYTES = 25 * 1024 * 1024;
 /** Bytes of a form with sheets and decisions about their findings. */
 export const DATA_FORM_BYTES = DATA_BYTES + 1024 * 1024;
 export const PICTURE_BYTES = 25 * 1024 * 1024;
+/** Bytes of a file that proves an answer. */
+export const PROOF_BYTES = 25 * 1024 * 1024;
 
 export const REQUIRED = says('field.required');
 /** A text that has to be there: one of nothing but characters that nobody sees is none (rules.md#proof). */

@@ -12,7 +12,7 @@ export type Multipart<Fields extends Schema = Schema> = {
   /** It may have been sent before, in pieces that the fields name. */
   fileInPieces?: boolean;
   /** What the file may be; decides its size limit. */
-  fileKind: 'picture' | 'upload';
+  fileKind: 'picture' | 'proof' | 'upload';
 };
 
 export type Route = {

@@ -34,6 +34,8 @@ const named = z.object({ UUID: z.string(), name: z.string() });
 const clientOf = z.object({ id: z.int(), name: z.string() });
 const day = z.nullable(z.string().check(z.meta({ description: 'A day', examples: ['2026-11-05'] })));
 const picturePaths = z.array(z.string());
+/** Missing only in answers of a server of the version before. */
+const attachedFiles = z.optional(z.array(z.object({ path: z.string(), name: z.string(), bytes: z.int() })));
 const priority = z.enum(PRIORITIES);
 const status = z.nullable(z.enum(STATUSES));
 
@@ -69,11 +71,28 @@ export const findingRowSchema = z.object({
     .string()
     .check(z.meta({ description: 'Number and name of the nearest title above it', examples: ['1 Slings, shackles'] })),
   subsection: z.string().check(z.meta({ description: 'The same of the nearest subtitle', examples: ['1.2 Shackles'] })),
+  /** A change that waits for someone who verifies; missing only in answers of a server of the version before. */
+  proposed: z.optional(
+    z.nullable(
+      z.object({
+        fields: z.record(z.string(), z.nullable(z.string())).check(
+          z.meta({
+            description: 'What it would say then, as corrections have it',
+            examples: [{ priority: 'minor' }],
+          }),
+        ),
+        by: z.string(),
+        at: timeField,
+        text: z.string(),
+      }),
+    ),
+  ),
   owner: z.nullable(named),
   owner_text: z.string(),
   repeats: z.int(),
   gone: z.boolean(),
   pictures: z.object({ before: picturePaths, after: picturePaths }),
+  files: attachedFiles,
   answers: z.int(),
   revision: z.int(),
   updated_at: timeField,
@@ -90,6 +109,9 @@ export const findingEventSchema = z.object({
   kind: z.string().check(z.meta({ examples: ['found'] })),
   text: z.string(),
   pictures: picturePaths,
+  files: attachedFiles,
+  /** 1 for a remark for the provider only, which nobody else gets. */
+  internal: z.optional(z.literal(1)),
   before: facts,
   after: facts,
 });

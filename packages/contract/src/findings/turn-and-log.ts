@@ -30,7 +30,6 @@ export const findingsTurn = route({
 });
 
 const logRowSchema = z.extend(findingEventSchema, {
-  files: z.array(z.object({ path: z.string(), name: z.string(), bytes: z.int() })),
   finding: z.pick(findingRowSchema, { UUID: true, ref: true, deficiency: true, priority: true }),
   rig: z.object({ UUID: z.string(), name: z.string() }),
   client: z.object({ id: z.int(), name: z.string() }),

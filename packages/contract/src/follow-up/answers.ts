@@ -2,6 +2,7 @@ import { mapFields, PRIORITIES, selectFields, STATUSES } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import {
   filterField,
+  flagField,
   NAME_LENGTH,
   optionalDayField,
   REQUIRED,
@@ -10,6 +11,7 @@ import {
   uuidField,
   uuidParams,
 } from '../fields.ts';
+import { yesField } from '../findings/query-fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 import { possibleOwnerSchema } from './action-by.ts';
@@ -18,8 +20,11 @@ import { proofSchema } from './rules.ts';
 
 /** Bytes of a body with several texts of a finding, or its pictures. */
 const ANSWER_BYTES = 512 * 1024;
-/** Pictures of one answer. */
+/** Pictures and files of one answer. */
 const MOST_PICTURES = 50;
+const MOST_FILES = 20;
+/** People that one remark mentions. */
+const MOST_MENTIONS = 50;
 const PATH_LENGTH = 500;
 
 /** Made by the browser: the same event again is answered as the first time and is stored once. */
@@ -28,13 +33,18 @@ const text = z.pipe(
   z.optional(textField),
   z.transform((given) => given ?? ''),
 );
-const pictures = z.pipe(
-  z.optional(
-    z
-      .array(z.string().check(z.minLength(1), z.maxLength(PATH_LENGTH, says('field.too_long'))))
-      .check(z.maxLength(MOST_PICTURES, says('finding.too_many_pictures'))),
-  ),
-  z.transform((given) => given ?? []),
+const paths = (most: number, tooMany: string) =>
+  z.pipe(
+    z.optional(
+      z
+        .array(z.string().check(z.minLength(1), z.maxLength(PATH_LENGTH, says('field.too_long'))))
+        .check(z.maxLength(most, tooMany)),
+    ),
+    z.transform((given) => given ?? []),
+  );
+const pictures = paths(MOST_PICTURES, says('finding.too_many_pictures'));
+const files = paths(MOST_FILES, says('finding.too_many_files')).check(
+  z.meta({ description: 'Paths of uploaded files that prove it', examples: [[]] }),
 );
 const revision = z
   .optional(z.nullable(z.int()))
@@ -55,7 +65,7 @@ export const answerFinding = route({
   path: '/api/findings/answer/:uuid',
   summary: 'Answer a finding: say what was done, show it, or ask something',
   params: uuidParams,
-  body: z.object({ event, state: answerState, text, pictures, revision }),
+  body: z.object({ event, state: answerState, text, pictures, files, revision }),
   bodyBytes: ANSWER_BYTES,
   answer: findingRowSchema,
 });
@@ -176,6 +186,16 @@ export const uploadFindingPicture = route({
   answer: 'text',
 });
 
+export const uploadFindingFile = route({
+  name: 'findings.upload-file',
+  method: 'POST',
+  path: '/api/findings/upload/file',
+  summary:
+    'Upload a file that proves an answer: a PDF, Office or OpenDocument file, e-mail, text or video; returns its stored path, which the event then claims',
+  multipart: { fields: z.object({ finding: uuidField, event }), file: 'file', fileKind: 'proof' },
+  answer: 'text',
+});
+
 const cellText = z.optional(textField);
 
 const corrections = {
@@ -189,14 +209,64 @@ export const correctFinding = route({
   name: 'findings.correct',
   method: 'POST',
   path: '/api/findings/correct/:uuid',
-  summary: 'Correct fields of a finding in its report and, merged, in its closing; the workbook stays unchanged',
+  summary:
+    'Correct fields of a finding in its report and, merged, in its closing; the workbook stays unchanged. What the people of a company that has its findings verified change of what they say is proposed',
   params: uuidParams,
-  body: z.object({ event, fields: z.object(corrections), revision }),
+  body: z.object({ event, fields: z.object(corrections), text, revision }),
   bodyBytes: ANSWER_BYTES,
   answer: findingRowSchema,
 });
 
+export const decideFinding = route({
+  name: 'findings.decide',
+  method: 'POST',
+  path: '/api/findings/decide/:uuid',
+  summary:
+    'Accept a proposed change of a finding, or refuse it and say why; 409 stale if the finding has changed since',
+  params: uuidParams,
+  body: z.object({ event, accept: z.boolean(), text }),
+  answer: findingRowSchema,
+});
+
+export const noteFinding = route({
+  name: 'findings.note',
+  method: 'POST',
+  path: '/api/findings/note/:uuid',
+  summary: 'Write a remark about a finding, which leaves its state as it is; an internal one is for the provider only',
+  params: uuidParams,
+  body: z.object({
+    event,
+    text,
+    pictures,
+    internal: z.pipe(
+      z.optional(flagField),
+      z.transform((given) => given ?? 0),
+    ),
+    mentions: z.pipe(
+      z.optional(z.array(uuidField).check(z.maxLength(MOST_MENTIONS, says('finding.too_many_mentions')))),
+      z.transform((given) => given ?? []),
+    ),
+  }),
+  bodyBytes: ANSWER_BYTES,
+  answer: findingRowSchema,
+});
+
+export const mentionable = route({
+  name: 'findings.mentionable',
+  method: 'GET',
+  path: '/api/findings/mentionable/:uuid',
+  summary:
+    'The people whom a remark about a finding can mention and whose name contains a text; for an internal one the provider only',
+  params: uuidParams,
+  query: z.object({ search: searchField, internal: yesField('1 for those of the provider only') }),
+  answer: z.array(possibleOwnerSchema),
+});
+
 export const answerRoutes = [
+  decideFinding,
+  noteFinding,
+  mentionable,
+  uploadFindingFile,
   correctFinding,
   possibleOwners,
   uploadFindingPicture,

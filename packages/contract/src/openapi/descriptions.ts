@@ -31,7 +31,10 @@ function accessText(access: Access): string {
 }
 
 function formText({ file, fileOptional, fileKind }: NonNullable<Route['multipart']>): string {
-  const what = fileKind === 'picture' ? 'a picture of at most 25 MB, recognised by its content' : 'a file';
+  const what =
+    fileKind === 'upload'
+      ? 'a file'
+      : `a ${fileKind === 'picture' ? 'picture' : 'file'} of at most 25 MB, recognised by its content`;
   const optional = fileOptional ? ', which is optional; without it the fields may be sent as JSON' : '';
   return `The form has ${what} in '${file}'${optional}. A file that is too large is 413 before all of it is read.`;
 }

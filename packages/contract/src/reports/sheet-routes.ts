@@ -25,6 +25,8 @@ export const savedReportSchema = z.object({
   updated_at: timeField,
   /** How many findings were closed by someone whose word does not close them, and are ready instead. */
   ready: z.optional(z.int()),
+  /** How many findings have a changed priority or target date that waits for a decision. */
+  proposed: z.optional(z.int()),
 });
 export type SavedReport = z.output<typeof savedReportSchema>;
 

@@ -232,14 +232,22 @@ const SAID_WITHOUT_TEXT = ['answer', 'progress', 'ready', 'closed', 'returned', 
 /** The answers and verifications of findings, oldest first. */
 export async function loadAnswers(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SaidOfFinding[]> {
   if (uuids.length === 0) return [];
-  return db
-    .selectFrom('finding_events')
-    .select(['finding', 'user_name', 'side', 'kind', 'text'])
-    .select(sql<string>`day_of_client(finding_events.client_id, at)`.as('day'))
-    .where(sql<boolean>`finding = any (${uuids}::uuid[])`)
-    .where((eb) => eb.or([eb('text', '<>', ''), eb('kind', 'in', SAID_WITHOUT_TEXT)]))
-    .where((eb) => within(eb, scope, 'finding_events.client_id'))
-    .orderBy('at')
-    .orderBy('number')
-    .execute();
+  return (
+    db
+      .selectFrom('finding_events')
+      .select(['finding', 'user_name', 'side', 'kind'])
+      // The files that were sent with it, by their names.
+      .select(
+        sql<string>`concat_ws(e'\\n', nullif(text, ''), (
+        select string_agg(regexp_replace(path, '^.*/', ''), e'\\n' order by place)
+        from unnest(files) with ordinality as sent (path, place)))`.as('text'),
+      )
+      .select(sql<string>`day_of_client(finding_events.client_id, at)`.as('day'))
+      .where(sql<boolean>`finding = any (${uuids}::uuid[])`)
+      .where((eb) => eb.or([eb('text', '<>', ''), sql<boolean>`files <> '{}'`, eb('kind', 'in', SAID_WITHOUT_TEXT)]))
+      .where((eb) => within(eb, scope, 'finding_events.client_id'))
+      .orderBy('at')
+      .orderBy('number')
+      .execute()
+  );
 }

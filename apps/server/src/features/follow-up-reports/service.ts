@@ -15,7 +15,7 @@ import { inThreads } from '../../platform/threads/threads.ts';
 import { lockPlaceAgainstDeletion, type ReportHead, reportHead, StoredReport } from '../reports/public.ts';
 import { sheetTasks, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
-import { loadCorrections, holdBack, noteOverwritten, noteReady } from '../follow-up/public.ts';
+import { loadCorrections, holdBack, holdWords, noteOverwritten, noteProposed, noteReady } from '../follow-up/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 
@@ -54,14 +54,16 @@ export async function updateSelf(work: Work, kind: ClosingKind, body: ChangeOfSe
   const of = { survey: report.parent_id ?? 0, rigId: report.rig_id, clientId: report.client_id, kind };
   const { places } = report;
   const stored = () => report.readSheets(db, scope);
-  const held = await holdBack(db, scope, of, { sheets, places, before: stored });
+  const words = await holdWords(db, scope, of, { sheets, places, before: stored });
+  const held = await holdBack(db, scope, of, { sheets: words.sheets, places, before: stored });
   const before = body.updated_at ? null : await stored();
   const saved = await StoredReport.update(work, report, { sheets: held.sheets, loaded: body.updated_at });
   if (before !== null && saved.updated_at !== report.updated_at.toISOString()) {
     const after = held.sheets.data;
     await noteOverwritten(work, { clientId: report.client_id, before, after, places });
   }
-  return { ...saved, ...(await noteReady(work, of, held.ready)) };
+  const ready = await noteReady(work, of, held.ready);
+  return { ...saved, ...ready, ...(await noteProposed(work, of, words.proposed)) };
 }
 
 type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | null | undefined };

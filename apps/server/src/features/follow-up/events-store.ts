@@ -78,9 +78,16 @@ export type NewEvent = Pick<FindingEventsTable, 'client_id' | 'finding' | 'kind'
     uuid?: string;
     text?: string;
     pictures?: string[];
+    files?: string[];
     before: object;
     after: object;
   };
+
+/** Adds many events of the caller in slices: a save may change more findings than a statement can have parameters. */
+export async function addManyEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<void> {
+  for (let start = 0; start < events.length; start += 1000)
+    await addEvents(db, scope, at, events.slice(start, start + 1000));
+}
 
 /** Adds events of the caller. @returns false if one of the UUIDs is taken, perhaps by another company */
 export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<boolean> {

@@ -4,8 +4,12 @@ import {
   assignFinding,
   assignFindings,
   correctFinding,
+  decideFinding,
+  mentionable,
   neededProof,
+  noteFinding,
   possibleOwners,
+  uploadFindingFile,
   uploadFindingPicture,
   verifyFinding,
   verifyFindings,
@@ -15,9 +19,14 @@ import { bind, bindSlow, bindUpload, fileOf } from '../../platform/http/bind.ts'
 import type { Services } from '../../platform/services.ts';
 import { proofOf, loadRules } from './rules/rules-store.ts';
 import { requireRig } from '../rigs/public.ts';
-import { storeAnswerPicture } from './answers/answer-pictures.ts';
+import { storeAnswerFile, storeAnswerPicture } from './answers/answer-pictures.ts';
 import { answerMany, answerOne } from './answers/answering.ts';
 import { assignMany, assignOne } from './answers/assigning.ts';
+import { findSurveys } from './answers/answers-store.ts';
+import { decideOne } from './answers/deciding.ts';
+import { findPeopleToMention } from './answers/notes-store.ts';
+import { noteOne } from './answers/noting.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { correctOne } from './answers/correcting.ts';
 import { findPossibleOwners } from './answers/owners-view.ts';
 import { followUpRulesRoutes } from './rules-routes.ts';
@@ -27,6 +36,7 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
   const zone = services.settings.TIME_ZONE;
   const { db: database } = services;
   followUpRulesRoutes(app, services);
+  remarkRoutes(app, services);
 
   bind(app, services, neededProof, async ({ db, scope, params }) => {
     const { clientId } = await requireRig(db, scope, params.uuid);
@@ -39,6 +49,10 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
 
   bindUpload(app, services, uploadFindingPicture, ({ scope, body, file }) =>
     storeAnswerPicture(services, scope, body.finding, fileOf(file)),
+  );
+
+  bindUpload(app, services, uploadFindingFile, ({ scope, body, file }) =>
+    storeAnswerFile(services, scope, body.finding, fileOf(file)),
   );
 
   bindSlow(app, services, answerFindings, ({ scope, now, body }) => answerMany({ database, scope, now, zone }, body));
@@ -60,4 +74,25 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, correctFinding, ({ db, scope, now, params, body }) =>
     correctOne({ db, scope, now, zone }, params.uuid, body),
   );
+}
+
+/** What people say about findings beside answers: remarks, and what becomes of proposals. */
+function remarkRoutes(app: FastifyInstance, services: Services): void {
+  const zone = services.settings.TIME_ZONE;
+
+  bind(app, services, decideFinding, ({ db, scope, now, params, body }) =>
+    decideOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bind(app, services, noteFinding, ({ db, scope, now, params, body }) =>
+    noteOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bind(app, services, mentionable, async ({ db, scope, params, query }) => {
+    const [place] = await findSurveys(db, scope, [params.uuid]);
+    if (!place) throw notFound();
+    const wanted = { clientId: place.clientId, isInternal: query.internal && scope.owner, search: query.search };
+    const people = await findPeopleToMention(db, scope, wanted);
+    return people.map(({ UUID, name, side }) => ({ UUID, name, side }));
+  });
 }

@@ -5,6 +5,7 @@ export {
   notifyOfFindings,
   notifyOfReport,
   notifyOfVisit,
+  notifyPeople,
   prepareReplies,
   sweepNotices,
 } from './service.ts';

@@ -50,7 +50,7 @@ export async function notifyOfFindings(
 }
 
 /** Notifies people who are named of something about findings of a survey, as far as they may see these. */
-async function notifyPeople(
+export async function notifyPeople(
   work: Work,
   kind: PersonalNotice,
   { people, clientId, rigId, survey, findings }: SomeFindings & { people: readonly number[] },

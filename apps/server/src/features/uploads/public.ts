@@ -1,7 +1,9 @@
 export {
   claimPictures,
+  claimProofFiles,
   claimUploads,
   keepClaimed,
+  keepInternal,
   findKnownPictures,
   removeUnclaimed,
   removeUploads,
@@ -11,6 +13,7 @@ export {
 } from './service.ts';
 export { processPicture } from './pictures.ts';
 export { joinPieces } from './pieces.ts';
+export { nameOfProofFile, readProofType } from './proof-files.ts';
 export { refuseFullDisk, roomOf, tidyStoredFiles } from './room.ts';
 export { smallPictures } from './small-pictures.ts';
 export { addPictureUses, findPathsShownBeside, releaseUpload, countStored, writePictureUses } from './store.ts';

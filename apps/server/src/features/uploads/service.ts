@@ -19,7 +19,9 @@ import {
   claimPaths,
   deleteUnclaimed,
   deleteUpload,
+  findProofFiles,
   findRig,
+  claimForProvider,
   noteSent,
   findPicturesSent,
   findSentPictures,
@@ -164,6 +166,24 @@ export async function claimPictures(
   const isOfRig = (path: string) => path.startsWith(`uploads/rigs/${claim.rigUuid}/`);
   if (missing.every(isOfRig)) throw new AppError('picture_gone', said, { fields: { [field]: said } });
   throw invalid({ [field]: message('picture.one_never_uploaded') });
+}
+
+/** Claims files that prove an answer to a finding of a rig: refuses one that is gone, or was never uploaded for it. */
+export async function claimProofFiles(db: Tx, scope: Scope, claim: Omit<Claim, 'purpose' | 'report'>): Promise<void> {
+  const { rigUuid, ...others } = claim;
+  const kept = await findProofFiles(db, scope, claim);
+  const missing = claim.paths.some((path) => !kept.has(path));
+  if (missing) throw invalid({ files: message('finding.file_gone') });
+  await claimUploads(db, scope, { ...others, rigUuid, purpose: 'file' });
+}
+
+/**
+ * Keeps pictures for the provider only that none but their uploader knows yet: no company reaches them then. One that is shown
+ * already stays what it is. @throws AppError 422 for one that was never uploaded for the rig
+ */
+export async function keepInternal(db: Tx, scope: Scope, claim: Omit<Claim, 'purpose' | 'report'>): Promise<void> {
+  const known = await claimForProvider(db, scope, claim);
+  if (claim.paths.some((path) => !known.has(path))) throw invalid({ pictures: message('picture.one_never_uploaded') });
 }
 
 /** The stored paths of pictures that a rig has already, by the checksums of their bytes as sent. */

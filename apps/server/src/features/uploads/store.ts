@@ -1,3 +1,4 @@
+import { kindsOf, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
@@ -133,7 +134,7 @@ export type Claim = {
 
 /**
  * Claims the files that a saved record refers to and returns those claimed. Many reports may refer to a picture; a file
- * belongs to one report, so it is only claimed once.
+ * of a file report belongs to that one, so it is only claimed once.
  */
 export async function claimPaths(
   db: Tx,
@@ -152,13 +153,49 @@ export async function claimPaths(
       .where((eb) =>
         claim.report ? eb.and({ report_uuid: claim.report.uuid, kind: claim.report.kind }) : eb.val(true),
       )
-      .where((eb) => (claim.purpose === 'file' ? eb('claimed_at', 'is', null) : eb.val(true)))
+      // Of a file report: what proves an answer may be shown with another one too.
+      .where((eb) => (claim.purpose === 'file' && claim.report ? eb('claimed_at', 'is', null) : eb.val(true)))
       .where((eb) => within(eb, scope, 'uploads.client_id'))
       .returning(['path', 'claimed_at'])
       .execute();
     claimed.push(...rows);
   }
   return claimed;
+}
+
+/** The files among these paths that prove something about a rig. */
+export async function findProofFiles(
+  db: Tx,
+  scope: Scope,
+  { paths, rigUuid }: Pick<Claim, 'paths' | 'rigUuid'>,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('path')
+    .where(sql<boolean>`path = any (${paths}::text[])`)
+    .where('rig_uuid', '=', rigUuid)
+    .where('purpose', '=', 'file')
+    .where('kind', 'in', kindsOf('workbook'))
+    .where((eb) => within(eb, scope, 'uploads.client_id'))
+    .execute();
+  return new Set(rows.map(({ path }) => path));
+}
+
+/** Hands those of a rig's pictures that nothing refers to yet over to the provider. @returns all of the rig's among these paths */
+export async function claimForProvider(
+  db: Tx,
+  _scope: Scope,
+  { paths, rigUuid, now }: Pick<Claim, 'paths' | 'rigUuid' | 'now'>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    with known as materialized (
+      select path, claimed_at from uploads
+      where path = any (${paths}::text[]) and rig_uuid = ${rigUuid}::uuid and purpose = 'picture' order by path for update),
+    hidden as (
+      update uploads set client_id = ${sql.lit(OWNER_CLIENT_ID)}, claimed_at = ${now}
+      where path in (select path from known where claimed_at is null))
+    select path from known`.execute(db);
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** Releases a file that nothing refers to any more; the sweep removes it later. */

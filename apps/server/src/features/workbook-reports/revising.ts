@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope, Work } from '../../platform/identity/scope.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { loadCorrections, holdBack, noteReplaced, holdBackCorrections } from '../follow-up/public.ts';
+import { loadCorrections, holdBack, holdBackCorrections } from '../follow-up/public.ts';
 import { StoredReport } from '../reports/public.ts';
 import { type CheckedSheets, sheetTasks } from '../sheets/public.ts';
 import { checkDecisions, type RevisedSheets, revisedSheets } from './revised-sheets.ts';
@@ -110,14 +110,13 @@ async function outcomeOf(
 
 type Kept = Pick<Change, 'noted' | 'kept' | 'replaced'> & { ready: readonly string[]; sent: Revised };
 
-/** Notes what stays corrected in a report that was just changed, and of each finding what does not. */
+/** Notes what stays corrected in a report that was just changed. */
 export async function noteCorrected(
   work: Work,
   report: StoredReport,
   { noted, kept, replaced, ready, sent }: Kept,
 ): Promise<void> {
   const { db, scope } = work;
-  await noteReplaced(work, { clientId: report.client_id, replaced });
   if (!noted) return;
   const corrections = holdBackCorrections(noted.corrections, ready);
   const isNone = !report.hasCorrections && Object.keys(corrections).length === 0 && noted.upTo === 0;

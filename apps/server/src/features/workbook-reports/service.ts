@@ -19,7 +19,7 @@ import {
   StoredReport,
 } from '../reports/public.ts';
 import { partsIn, sheetTasks, type WorkbookPictures, workbookPicturesIn } from '../sheets/public.ts';
-import { holdBack, noteReady } from '../follow-up/public.ts';
+import { holdBack, isProposingFor, noteReady, noteReplaced, noteRevised } from '../follow-up/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepClaimed, storeFile } from '../uploads/public.ts';
 import { recordVisitOfReport } from '../visits/public.ts';
@@ -175,6 +175,9 @@ async function writeChange(
   const of = surveyOf(report);
   const places = change.places ? textOf(change.places) : report.places;
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
+  const revisedBefore = (await isProposingFor(db, scope, of.clientId))
+    ? { data: await report.readSheets(db, scope), places: report.places }
+    : null;
   // What was sent before is made already, whatever has happened since.
   const loaded = report.hasAsBase(revised.sheets.data) ? null : revised.loaded;
   const saved = await StoredReport.update(work, report, {
@@ -190,7 +193,10 @@ async function writeChange(
     const known = workbook.sha256 === report.sheet_sha256 ? workbookPicturesIn(report.pictures) : null;
     await keepPictures(db, scope, report.id, { known, taken: workbook.pictures });
   }
+  if (!revisedBefore) await noteReplaced(work, { clientId: of.clientId, replaced: change.replaced });
   await noteCorrected(work, report, { ...change, ready, sent: revised });
+  // Of a company the words that replace corrections are among all that it has changed.
+  if (revisedBefore) await noteRevised(work, of, { before: revisedBefore, after: { data: sheets.data, places } });
   return { ...saved, ...(await noteReady(work, of, ready)), corrections: countsOf(change) };
 }
 

@@ -1,4 +1,12 @@
-import type { DUE_SOURCES, FindingState, Priority, RegisterText, Status, WorkbookKind } from '@rigbook/domain';
+import type {
+  Correction,
+  DUE_SOURCES,
+  FindingState,
+  Priority,
+  RegisterText,
+  Status,
+  WorkbookKind,
+} from '@rigbook/domain';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Days are written and read as `YYYY-MM-DD`. */
@@ -55,9 +63,29 @@ export type RegisterTable = {
   returned_text: Generated<string | null>;
   ready_by: Generated<number[]>;
   asked_by: Generated<number | null>;
+  /** Files of answers. */
+  files: Generated<string[]>;
+  /** Written as text. */
+  proposed: ColumnType<Proposal | null, string | null, string | null>;
+  proposed_by: Generated<number | null>;
   revision: Generated<number>;
   updated_at: Date;
 } & Record<RegisterText, string>;
+
+/** A change of a finding that waits for someone who verifies (docs/rules.md#proposals). */
+export type Proposal = {
+  /** What it would say, by the names of the fields on the wire. */
+  fields: Record<string, string | null>;
+  /** The same as texts of cells. */
+  cells: Correction;
+  /** The proposed due day, if one is. */
+  due?: string | null;
+  /** What the finding said when that was proposed, by columns of the register. */
+  base: Record<string, string | null>;
+  by: string;
+  at: string;
+  text: string;
+};
 
 export type FindingEventsTable = {
   uuid: Generated<string>;
@@ -71,6 +99,7 @@ export type FindingEventsTable = {
   kind: string;
   text: Generated<string>;
   pictures: Generated<string[]>;
+  files: Generated<string[]>;
   /** Written as text. */
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
@@ -83,6 +112,18 @@ export type RegisterTables = {
   register: RegisterTable;
   register_changes: { uuid: string; client_id: number; changed_in: number };
   finding_events: FindingEventsTable;
+  /** Only the provider's people read and write these. */
+  internal_notes: {
+    uuid: string;
+    company: number;
+    finding: string;
+    at: Date;
+    user_id: number | null;
+    user_name: string;
+    text: string;
+    pictures: Generated<string[]>;
+    sent: string;
+  };
   /** When someone last opened a finding about which they have asked something. */
   /** What people have said of findings of two surveys: that they are the same one, or that they are not. */
   finding_repeats: {

@@ -28,6 +28,12 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
+export const certificate: FilePart = {
+  field: 'file',
+  name: 'certificate.pdf',
+  bytes: Buffer.from('%PDF-1.4 a certificate'),
+};
+
 export const picture: FilePart = { field: 'image', name: 'a.png', bytes: PIXEL };
 
 export const get = (url: string): Request => ({ method: 'GET', url });

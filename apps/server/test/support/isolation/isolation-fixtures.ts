@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ROUTES, type Route } from '@rigbook/contract';
 import { TOTP } from 'otpauth';
 import { OWNER } from '../harness.ts';
-import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
+import { certificate, form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
 import { BRANDING_FIXTURES } from './isolation-branding-fixtures.ts';
 import { COMPARISON_FIXTURES } from './isolation-comparison-fixtures.ts';
 import { DOCUMENT_FIXTURES } from './isolation-document-fixtures.ts';
@@ -220,6 +220,41 @@ export const FIXTURES: Record<string, Fixture> = {
   },
   'findings.upload-image': {
     own: (world) => form('/api/findings/upload/image', { finding: world.finding, event: randomUUID() }, picture),
+  },
+  'findings.upload-file': {
+    own: (world) => form('/api/findings/upload/file', { finding: world.finding, event: randomUUID() }, certificate),
+  },
+  'findings.note': {
+    own: (world) =>
+      post(`/api/findings/note/${world.finding}`, {
+        event: randomUUID(),
+        text: 'Seen.',
+        pictures: [world.rowPicture],
+        mentions: [world.people.editor.uuid],
+      }),
+    foreign: (a, b) => [
+      { request: post(`/api/findings/note/${a.finding}`, { event: randomUUID(), text: 'Seen.' }), status: 404 },
+      {
+        request: post(`/api/findings/note/${a.finding}`, { event: randomUUID(), text: 'Seen.', internal: 1 }),
+        status: 404,
+      },
+      {
+        request: post(`/api/findings/note/${b.finding}`, { event: randomUUID(), text: 'Seen.', internal: 1 }),
+        status: 403,
+      },
+      {
+        request: post(`/api/findings/note/${b.finding}`, { event: randomUUID(), pictures: [a.rowPicture] }),
+        status: 422,
+      },
+    ],
+    shows: true,
+  },
+  'findings.mentionable': shown((world) => `/api/findings/mentionable/${world.finding}`),
+  // Nothing is proposed: what they would decide has changed.
+  'findings.decide': {
+    own: (world) => post(`/api/findings/decide/${world.finding}`, { event: randomUUID(), accept: true }),
+    ownStatus: 409,
+    shows: true,
   },
   'findings.verify': {
     own: (world) => post(`/api/findings/verify/${world.finding}`, { event: randomUUID(), result: 'closed' }),

@@ -75,8 +75,7 @@ function narrowed(asked: Asked): Condition[] {
     ...given(filter.overdue, () => overdueOn(days)),
     ...given(filter.asked, () => sql`f.is_asked`),
     ...given(filter.returned, () => sql`f.is_open and f.returned_at is not null`),
-    // Nobody can propose anything yet.
-    ...given(filter.proposed, () => sql`false`),
+    ...given(filter.proposed, () => sql`f.is_open and f.proposed is not null`),
     ...onDays(asked),
     ...withWords(scope, wordsOf(filter.search)),
   ];

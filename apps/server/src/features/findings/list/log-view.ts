@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import { limitsOfPage, offsetOf, pageOfRows } from '../../../platform/records/paging.ts';
 import { all, oneOf, seenBy } from './conditions-view.ts';
+import { attachedIn, shownFiles } from './rows-view.ts';
 
 type Asked = Query<typeof findingsLog>;
 
@@ -13,6 +14,7 @@ const MOST_LISTED = 10_000;
 type Stored = Omit<FindingLogRow, 'UUID' | 'at' | 'files' | 'finding' | 'rig' | 'client'> & {
   uuid: string;
   at: Date;
+  attached: Parameters<typeof shownFiles>[0];
   finding: string;
   ref: string;
   deficiency: string;
@@ -71,7 +73,7 @@ export async function logPage(db: Tx, scope: Scope, asked: Asked): Promise<PageO
     offsetOf(wanted) >= MOST_LISTED
       ? { rows: [] }
       : await sql<Stored>`
-      select e.uuid, e.at, e.user_name, e.side, e.kind, e.text, e.pictures, e.before, e.after, e.finding, f.ref, f.deficiency,
+      select e.uuid, e.at, e.user_name, e.side, e.kind, e.text, e.pictures, e.before, e.after, e.finding, ${attachedIn('e.files')} as attached, f.ref, f.deficiency,
         f.priority, rigs.uuid as rig_uuid, rigs.name as rig_name, clients.id as client_id, clients.name as client_name
       from (${listed} ${limitsOfPage(wanted).only}) listed
       join finding_events e on e.uuid = listed.uuid
@@ -85,12 +87,25 @@ export async function logPage(db: Tx, scope: Scope, asked: Asked): Promise<PageO
 }
 
 const rowOf = (stored: Stored): FindingLogRow => {
-  const { uuid, at, finding, ref, deficiency, priority, rig_uuid, rig_name, client_id, client_name, ...said } = stored;
+  const {
+    uuid,
+    at,
+    attached,
+    finding,
+    ref,
+    deficiency,
+    priority,
+    rig_uuid,
+    rig_name,
+    client_id,
+    client_name,
+    ...said
+  } = stored;
   return {
     UUID: uuid,
     at: at.toISOString(),
     ...said,
-    files: [],
+    files: shownFiles(attached),
     finding: { UUID: finding, ref, deficiency, priority },
     rig: { UUID: rig_uuid, name: rig_name },
     client: { id: client_id, name: client_name },

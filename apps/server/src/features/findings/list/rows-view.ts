@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { FindingEvent, FindingRow } from '@rigbook/contract';
 import { kindsOf, mapFields, REGISTER_TEXTS } from '@rigbook/domain';
 import { type Selectable, sql } from 'kysely';
@@ -14,7 +15,7 @@ const COLUMNS = [
   ...(['due_problem', 'closed_on'] as const),
   ...(['owner_id', 'owner_text', 'repeats', 'gone', 'is_open', 'answers', 'revision', 'updated_at'] as const),
   ...(['pictures_before', 'pictures_after', 'pictures_answered', 'section', 'subsection', 'verified_on'] as const),
-  ...(['returned_at', 'returned_by', 'returned_text'] as const),
+  ...(['returned_at', 'returned_by', 'returned_text', 'proposed'] as const),
 ] as const satisfies readonly (keyof RegisterTable)[];
 
 type Stored = Selectable<Pick<RegisterTable, (typeof COLUMNS)[number]>> & {
@@ -29,7 +30,21 @@ type Stored = Selectable<Pick<RegisterTable, (typeof COLUMNS)[number]>> & {
   closing_uuid: string | null;
   owner_uuid: string | null;
   owner_name: string | null;
+  attached: Attached[];
 };
+
+type Attached = { path: string; bytes: number | null };
+
+/** The files of paths in a column. A company does not read the sizes of what it may not see. */
+export const attachedIn = (column: string) => sql<
+  Attached[]
+>`case when ${sql.ref(column)} = '{}' then '[]'::json else coalesce((
+  select json_agg(json_build_object('path', u.path, 'bytes', u.bytes) order by given.place)
+  from unnest(${sql.ref(column)}) with ordinality as given (path, place) join uploads u on u.path = given.path), '[]'::json) end`;
+
+/** Files as they are on the wire. */
+export const shownFiles = (files: readonly Attached[]) =>
+  files.map(({ path, bytes }) => ({ path, name: basename(path), bytes: bytes ?? 0 }));
 
 const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
 
@@ -46,8 +61,8 @@ export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: reado
       p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at,
       (select uuid from reports c where c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
         limit 1) as closing_uuid,
-      owner.uuid as owner_uuid, owner.name as owner_name
-    from ${placed(uuids, COLUMNS)}
+      owner.uuid as owner_uuid, owner.name as owner_name, ${attachedIn('f.files')} as attached
+    from ${placed(uuids, [...COLUMNS, 'files'])}
     join reports p on p.id = f.report_id
     where ${all(seenBy(scope))}
     order by wanted.place`.execute(db);
@@ -117,9 +132,17 @@ const whole = (row: Stored) => ({
   closed_on: row.closed_on,
   verified_on: row.verified_on,
   returned: returnedIn(row),
+  proposed: proposedIn(row),
   section: row.section ?? '',
   subsection: row.subsection ?? '',
 });
+
+/** A proposal as others see it, while it can be decided. */
+function proposedIn({ proposed, is_open: isOpen }: Stored): FindingRow['proposed'] {
+  if (!proposed || !isOpen) return null;
+  const { fields, by, at, text } = proposed;
+  return { fields, by, at, text };
+}
 
 /** What was sent back is not any more once it is closed, whoever has done that. */
 const returnedIn = ({ is_open: isOpen, returned_at: at, returned_by: by, returned_text: text }: Stored) =>
@@ -143,21 +166,51 @@ const rowOf = (row: Stored): FindingRow => ({
   owner_text: row.owner_text,
   repeats: row.repeats,
   gone: row.gone,
+  files: shownFiles(row.attached),
   pictures: { before: row.pictures_before, after: [...new Set([...row.pictures_after, ...row.pictures_answered])] },
   answers: row.answers,
   revision: row.revision,
   updated_at: row.updated_at.toISOString(),
 });
 
-/** What happened to a finding, oldest first. */
+/** What happened to a finding, oldest first; for the provider's people with their remarks for each other. */
 export async function eventsOf(db: Tx, scope: Scope, uuid: string): Promise<FindingEvent[]> {
+  const events = [...(await publicEvents(db, scope, uuid)), ...(await internalNotes(db, scope, uuid))];
+  return events.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+}
+
+/** A company has no right to read these at all. */
+async function internalNotes(db: Tx, scope: Scope, uuid: string): Promise<FindingEvent[]> {
+  if (!scope.owner) return [];
+  const notes = db.selectFrom('internal_notes').select(['uuid', 'at', 'user_name', 'text', 'pictures']);
+  const found = await notes.where('finding', '=', uuid).orderBy('at').execute();
+  return found.map(({ uuid: UUID, at, ...note }) => ({
+    UUID,
+    at: at.toISOString(),
+    side: 'provider' as const,
+    kind: 'note',
+    ...note,
+    files: [],
+    internal: 1 as const,
+    before: null,
+    after: null,
+  }));
+}
+
+async function publicEvents(db: Tx, scope: Scope, uuid: string): Promise<FindingEvent[]> {
   const events = await db
     .selectFrom('finding_events')
     .select(['uuid', 'at', 'user_name', 'side', 'kind', 'text', 'pictures', 'before', 'after'])
+    .select(attachedIn('finding_events.files').as('attached'))
     .where('finding', '=', uuid)
     .where((eb) => within(eb, scope, 'finding_events.client_id'))
     .orderBy('at')
     .orderBy('number')
     .execute();
-  return events.map(({ uuid: UUID, at, ...event }) => ({ UUID, at: at.toISOString(), ...event }));
+  return events.map(({ uuid: UUID, at, attached, ...event }) => ({
+    UUID,
+    at: at.toISOString(),
+    ...event,
+    files: shownFiles(attached),
+  }));
 }

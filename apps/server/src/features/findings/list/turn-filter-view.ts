@@ -44,7 +44,10 @@ function reasons(scope: Scope, days: Days): Record<Turn, Condition | null> {
       ? null
       : sql`f.owner_id is null and ${role === 'admin' ? sql`(${managed} or ${unmanaged})` : managed}`,
     ready: verifies ? sql`f.state = 'ready' and not ${userId} = any (f.ready_by)` : null,
-    asked: verifies ? sql`f.is_asked and f.asked_by is distinct from ${userId}` : null,
+    asked: verifies
+      ? sql`(f.is_asked and f.asked_by is distinct from ${userId}
+        or f.proposed is not null and f.proposed_by is distinct from ${userId})`
+      : null,
   };
 }
 

@@ -16,7 +16,12 @@ import { type ManyContext, applyToFindings, applyToFinding } from './calls.ts';
 import type { FindingContext, CommandContext, DecideChange, FindingChange } from './commands.ts';
 import { refuseClosed, refuseUnproved } from './refusals.ts';
 
-type Answered = { state: 'progress' | 'ready' | null; text: string; pictures: readonly string[] };
+type Answered = {
+  state: 'progress' | 'ready' | null;
+  text: string;
+  pictures: readonly string[];
+  files: readonly string[];
+};
 
 /** Answers one finding (rules.md#answering-a-finding). */
 export function answerOne(
@@ -35,31 +40,34 @@ export function answerOne(
 /** Gives many findings the same answer. */
 export function answerMany(context: ManyContext, body: Body<typeof answerFindings>): Promise<Many> {
   const { event, findings, ...words } = body;
-  const answer = withoutUnseenText({ ...words, pictures: [] });
+  const answer = withoutUnseenText({ ...words, pictures: [], files: [] });
   refuseEmpty(answer);
   return applyToFindings(context, findings, { ...contentOf(context.scope, answer), event }, ({ kind }) =>
     decideAnswer(kind, answer),
   );
 }
 
-const contentOf = (scope: Scope, answer: Answered) => ({
-  sent: contentHash({ does: 'answer', by: scope.userId, ...answer }),
+const contentOf = (scope: Scope, { files, ...answer }: Answered) => ({
+  // Without files as before there were any: it may have been sent first to a server of that version.
+  sent: contentHash({ does: 'answer', by: scope.userId, ...answer, ...(files.length > 0 && { files }) }),
   text: answer.text,
   pictures: answer.pictures,
+  files,
 });
 
 /** The answer, without a text that has only invisible characters (rules.md#proof). */
 const withoutUnseenText = (answer: Answered): Answered => (isUnseen(answer.text) ? { ...answer, text: '' } : answer);
 
-function refuseEmpty({ state, text, pictures }: Answered): void {
-  if (state === null && text === '' && pictures.length === 0) throw invalid({ text: message('finding.nothing_said') });
+function refuseEmpty({ state, text, pictures, files }: Answered): void {
+  if (state === null && text === '' && pictures.length === 0 && files.length === 0)
+    throw invalid({ text: message('finding.nothing_said') });
 }
 
 /** The change that an answer makes to a finding that is not closed. */
 const decideAnswer =
   (kind: WorkbookKind, answer: Answered): DecideChange =>
   async (finding, about): Promise<FindingChange> => {
-    const { state, text, pictures } = answer;
+    const { state, text, pictures, files } = answer;
     const { rules } = about;
     refuseClosed(finding);
     if (state === 'ready') refuseUnproved(finding, rules, answer);
@@ -72,6 +80,7 @@ const decideAnswer =
         isAnswer: true,
         isAsked: isQuestion,
         pictures,
+        files,
         ...(state !== null && { isReady: state === 'ready' }),
       },
       kind: state ?? (isQuestion ? 'question' : 'answer'),

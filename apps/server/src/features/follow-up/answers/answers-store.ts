@@ -1,7 +1,7 @@
 import type { WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { RegisterTable } from '../../../platform/database/register-tables.ts';
+import type { Proposal, RegisterTable } from '../../../platform/database/register-tables.ts';
 import { within, type Scope, type Work } from '../../../platform/identity/scope.ts';
 import { seenBy } from '../../findings/public.ts';
 
@@ -22,11 +22,16 @@ const FOLLOWED = [
   'client_id',
   'priority',
   'status',
+  'ref',
+  'deficiency',
+  'recommendation',
+  'reference',
   'state',
   'gone',
   'superseded_by',
   'found_on',
   'due_on',
+  'due_from',
   'due_set',
   'is_asked',
   'closed_on',
@@ -40,6 +45,8 @@ const FOLLOWED = [
   'pictures_before',
   'pictures_after',
   'pictures_answered',
+  'proposed',
+  'proposed_by',
   'revision',
 ] as const satisfies (keyof RegisterTable)[];
 
@@ -167,11 +174,18 @@ export type OwnFacts = {
   ownerText?: string;
   dueSet?: string | null;
   isAnswer?: boolean;
+  files?: readonly string[];
+  /** Null where it is decided. */
+  proposal?: Proposal | null;
 };
 
+const withPaths = (column: 'pictures_answered' | 'files', paths: readonly string[]) => sql<string[]>`
+  ${sql.ref(column)} || array(
+    select distinct path from unnest(${[...paths]}::text[]) path where path <> all (${sql.ref(column)}))`;
+
 /** Writes these fields, as a new revision of the finding. */
-export async function writeOwnFacts({ db, now }: Work, uuid: string, facts: OwnFacts): Promise<void> {
-  const { isReady, isAsked, pictures = [], ownerId, ownerText, dueSet, isAnswer } = facts;
+export async function writeOwnFacts({ db, scope, now }: Work, uuid: string, facts: OwnFacts): Promise<void> {
+  const { isReady, isAsked, pictures = [], files = [], ownerId, ownerText, dueSet, isAnswer, proposal } = facts;
   await db
     .updateTable('register')
     .set((eb) => ({
@@ -183,9 +197,11 @@ export async function writeOwnFacts({ db, now }: Work, uuid: string, facts: OwnF
       ...((ownerId !== undefined || ownerText) && { owner_from: 'person' as const }),
       ...(dueSet !== undefined && { due_set: dueSet }),
       ...(isAnswer && { answers: eb('answers', '+', 1) }),
-      ...(pictures.length > 0 && {
-        pictures_answered: sql<string[]>`pictures_answered || array(
-          select path from unnest(${[...pictures]}::text[]) path where path <> all (pictures_answered))`,
+      ...(pictures.length > 0 && { pictures_answered: withPaths('pictures_answered', pictures) }),
+      ...(files.length > 0 && { files: withPaths('files', files) }),
+      ...(proposal !== undefined && {
+        proposed: proposal && JSON.stringify(proposal),
+        proposed_by: proposal && scope.userId,
       }),
       revision: eb('revision', '+', 1),
       updated_at: now,

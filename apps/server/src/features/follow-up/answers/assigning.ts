@@ -6,6 +6,8 @@ import { contentHash } from '../../../platform/records/content-hash.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import { type LockedFinding, type OwnFacts, findOwnerName, findPossibleOwner } from './answers-store.ts';
 import { type ManyContext, applyToFindings, applyToFinding } from './calls.ts';
+import type { Proposal } from '../../../platform/database/register-tables.ts';
+import { eventOf, isProposing, proposalOf } from '../proposals.ts';
 import type { FindingContext, CommandContext, DecideChange, FindingChange } from './commands.ts';
 
 /** What is undefined stays as it is. */
@@ -56,12 +58,17 @@ const decideAssignment =
     const { owner_id, owner_text, due_on } = finding;
     const owner = await findNewOwner(finding, about, assigned);
     const name = await findOwnerName(about.db, about.scope, owner_id);
+    const proposal = proposeDueDay(finding, about, assigned);
+    const isOnlyDay = assigned.owner === undefined && assigned.owner_text === undefined;
+    if (proposal && isOnlyDay) return { entry: null, own: { proposal }, kind: 'proposed', ...eventOf(proposal) };
+    const day = isProposing(about.scope, about.rules) ? undefined : assigned.due_on;
     const own: OwnFacts = {
       ...(owner !== undefined && { ownerId: owner?.id ?? null }),
       // The new owner replaces the name.
       ...(owner !== undefined && { ownerText: '' }),
       ...(assigned.owner_text !== undefined && { ownerText: assigned.owner_text }),
-      ...(assigned.due_on !== undefined && { dueSet: assigned.due_on }),
+      ...(day !== undefined && { dueSet: day }),
+      ...(proposal && { proposal }),
     };
     return {
       entry: null,
@@ -71,10 +78,21 @@ const decideAssignment =
       after: {
         owner_name: owner === undefined ? name : (owner?.name ?? null),
         owner_text: own.ownerText ?? owner_text,
-        due_on: assigned.due_on === undefined ? due_on : assigned.due_on,
+        due_on: day === undefined ? due_on : day,
+        ...(proposal && { proposed: proposal.fields }),
       },
     };
   };
+
+/** Another due day of those who only propose one. */
+const proposeDueDay = (
+  finding: LockedFinding,
+  about: FindingContext,
+  { due_on: day, reason = '' }: Assigned,
+): Proposal | null =>
+  day === undefined || !isProposing(about.scope, about.rules)
+    ? null
+    : proposalOf(finding, { fields: { due_on: day }, cells: {}, due: day, text: reason }, about);
 
 /** The new owner: undefined if unchanged, null for nobody. A typed name replaces an owner that comes from 'Action by'. */
 async function findNewOwner(

@@ -14,7 +14,9 @@ import {
 } from './commands.ts';
 
 /** The part of a command that is the same for one finding and for each of many. */
-type Sent = Pick<FindingCommand, 'sent' | 'text' | 'pictures' | 'revision' | 'isRepeated'> & { event: string };
+type Sent = Pick<FindingCommand, 'sent' | 'text' | 'pictures' | 'files' | 'revision' | 'isRepeated'> & {
+  event: string;
+};
 
 type DecideForSurvey = (place: SurveyOfFinding) => DecideChange;
 
@@ -87,7 +89,7 @@ function manyOf(wanted: readonly string[], outcomes: readonly Outcome[]): Many {
 }
 
 /** The UUID of the event of one finding, derived from that of the call: a repeated call gets the same ones. */
-function partOf(event: string, finding: string): string {
+export function partOf(event: string, finding: string): string {
   const hash = createHash('sha256').update(`${event} ${finding}`).digest('hex');
   const [first, second, third, fourth, fifth] = [0, 8, 12, 16, 20].map((at, place) =>
     hash.slice(at, at + ([8, 4, 4, 4, 12][place] ?? 0)),

@@ -1,10 +1,15 @@
 import type { Work } from '../../../platform/identity/scope.ts';
-import { type FindingNotice, notifyOfFindings } from '../../notices/public.ts';
+import { type FindingNotice, notifyOfFindings, notifyPeople } from '../../notices/public.ts';
 import type { LockedFinding, OwnFacts, SurveyOfFinding } from './answers-store.ts';
 
 type Done = { kind: string; own: OwnFacts; after: Record<string, unknown> };
 
-/** The notice to send for a change, if any. */
+/** The notices to send for a change. */
+const noticesOf = (finding: LockedFinding, change: Done): FindingNotice[] => {
+  const kind = noticeOf(finding, change);
+  return [...(kind ? [kind] : []), ...(change.own.proposal ? ['proposed' as const] : [])];
+};
+
 function noticeOf({ owner_id: ownerBefore, status }: LockedFinding, { kind, own, after }: Done): FindingNotice | null {
   switch (kind) {
     case 'ready':
@@ -27,12 +32,18 @@ function noticeOf({ owner_id: ownerBefore, status }: LockedFinding, { kind, own,
 /** Notifies people of changes to findings of a survey: one notice of each kind, however many findings there are. */
 export async function notifyOfChanges(
   work: Work,
-  { clientId, rigId, survey }: SurveyOfFinding,
+  { clientId, rigId, survey }: Pick<SurveyOfFinding, 'clientId' | 'rigId' | 'survey'>,
   changes: readonly { finding: LockedFinding; change: Done }[],
 ): Promise<void> {
-  const byKind = Map.groupBy(changes, ({ finding, change }) => noticeOf(finding, change));
-  for (const [kind, some] of byKind) {
+  const place = { clientId, rigId, survey };
+  const wanted = changes.flatMap(({ finding, change }) =>
+    noticesOf(finding, change).map((kind) => ({ kind, uuid: finding.uuid })),
+  );
+  for (const [kind, some] of Map.groupBy(wanted, (notice) => notice.kind))
+    await notifyOfFindings(work, kind, { ...place, findings: some.map(({ uuid }) => uuid) });
+  const decided = changes.filter(({ change }) => change.kind === 'accepted' || change.kind === 'refused');
+  for (const [author, some] of Map.groupBy(decided, ({ finding }) => finding.proposed_by)) {
     const findings = some.map(({ finding }) => finding.uuid);
-    if (kind !== null) await notifyOfFindings(work, kind, { clientId, rigId, survey, findings });
+    if (author !== null) await notifyPeople(work, 'decided', { ...place, people: [author], findings });
   }
 }

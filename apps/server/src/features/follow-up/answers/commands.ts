@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/identity/scope.ts';
 import { loadRules, type StoredRules } from '../rules/rules-store.ts';
 import { daysOf, findingRows, keepInRegister, lockRigFigures } from '../../findings/public.ts';
 import { prepareReplies } from '../../notices/public.ts';
-import { addPictureUses, claimPictures } from '../../uploads/public.ts';
+import { addPictureUses, claimPictures, claimProofFiles } from '../../uploads/public.ts';
 import {
   type LockedFinding,
   findLastActor,
@@ -34,6 +34,7 @@ export type FindingCommand = {
   sent: string;
   text: string;
   pictures: readonly string[];
+  files?: readonly string[];
   /** The revision that the caller has seen, if given. */
   revision?: number | null | undefined;
   /** Whether another event has already done the same, so that nothing is left to do. */
@@ -52,6 +53,8 @@ export type FindingChange = {
   kind: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** What happens to the finding besides, as events of their own. */
+  besides?: readonly Pick<NewEvent, 'kind' | 'before' | 'after'>[];
 };
 
 /** Computes the change of a finding, or throws why it is refused. */
@@ -77,7 +80,7 @@ export async function applyCommand(
   const { place, events } = command;
   const locked = await lockSurvey(db, scope, place);
   // Before the register is locked, as in every save.
-  await claimAnswerPictures(context, command, locked.survey.report.rig_uuid);
+  await claimAttached(context, command, locked.survey.report.rig_uuid);
   await lockRigFigures(db, scope, place);
   const known = await findStoredEvents(db, scope, [...events.values()]);
   const rules = await loadRules(db, scope, place.clientId);
@@ -104,7 +107,7 @@ export async function applyCommand(
     );
     await writeEntries(context, locked, entries);
     for (const { change } of changes) await change.write?.();
-    const said = changes.filter(({ change }) => change.own.isAnswer).map(({ finding }) => finding.uuid);
+    const said = changes.filter(({ change }) => SAYING.includes(change.kind)).map(({ finding }) => finding.uuid);
     const notifyAskers = await prepareReplies(context, place, said);
     await recordChanges(context, command, changes);
     const only = changes.map(({ finding }) => finding.uuid);
@@ -114,6 +117,9 @@ export async function applyCommand(
   }
   return [...outcomes, ...changes.map(({ finding }) => ({ finding: finding.uuid, refused: null }))];
 }
+
+/** The kinds of events that answer a question. */
+const SAYING: readonly string[] = ['answer', 'question', 'progress', 'ready'];
 
 /** Whether this event is already stored; 409 if it has other content. */
 function isDone(
@@ -133,11 +139,16 @@ async function refuseStaleFinding(
   { uuid, revision: present }: LockedFinding,
 ) {
   if (revision === null || revision === undefined || revision === present) return;
+  throw await staleFinding(context, uuid);
+}
+
+/** The refusal of what was decided about a finding as it was before, with the finding as it is now. */
+export async function staleFinding(context: CommandContext, uuid: string): Promise<AppError> {
   const { db, scope } = context;
   const finding = await loadFinding(context, uuid);
   const name = await findLastActor(db, scope, uuid);
   const said = name === null ? message('record.stale_by_unknown') : message('record.stale', { name });
-  throw new AppError('stale', said, { finding, ...(name !== null && { changedBy: name }) });
+  return new AppError('stale', said, { finding, ...(name !== null && { changedBy: name }) });
 }
 
 /** Loads a finding as the register shows it. */
@@ -147,17 +158,18 @@ export async function loadFinding({ db, scope, now, zone }: CommandContext, uuid
   return row;
 }
 
-/** Claims the pictures of an answer, and refuses any that was not uploaded for this rig. */
-async function claimAnswerPictures(
+/** Claims the pictures and files of an answer, and refuses any that was not uploaded for this rig. */
+async function claimAttached(
   { db, scope, now }: CommandContext,
-  { place, pictures }: FindingCommand,
+  { place, pictures, files = [] }: FindingCommand,
   rigUuid: string,
 ): Promise<void> {
-  if (pictures.length === 0) return;
   const { clientId, survey: id } = place;
-  const paths = [...new Set(pictures)];
-  await claimPictures(db, scope, { paths, rigUuid, clientId, now }, 'pictures');
-  await addPictureUses(db, scope, { id, clientId }, { paths, isAnswer: true });
+  const [shown, proving] = [[...new Set(pictures)], [...new Set(files)]];
+  if (shown.length > 0) await claimPictures(db, scope, { paths: shown, rigUuid, clientId, now }, 'pictures');
+  if (proving.length > 0) await claimProofFiles(db, scope, { paths: proving, rigUuid, clientId, now });
+  const paths = [...shown, ...proving];
+  if (paths.length > 0) await addPictureUses(db, scope, { id, clientId }, { paths, isAnswer: true });
 }
 
 async function recordChanges(
@@ -166,7 +178,7 @@ async function recordChanges(
   changes: readonly { finding: LockedFinding; change: FindingChange }[],
 ): Promise<void> {
   const { db, scope, now } = context;
-  const { events, sentWith, sent, text, pictures } = command;
+  const { events, sentWith, sent, text, pictures, files = [] } = command;
   const noted = changes.map(({ finding: { uuid, client_id }, change: { kind, before, after } }): NewEvent => ({
     uuid: events.get(uuid) ?? '',
     client_id,
@@ -174,12 +186,17 @@ async function recordChanges(
     kind,
     text,
     pictures: [...pictures],
+    ...(files.length > 0 && { files: [...files] }),
     before,
     after,
     sent: `${uuid} ${sent}`,
     sent_with: sentWith,
   }));
   if (!(await addEvents(db, scope, now, noted))) throw alreadyExists();
+  const further = changes.flatMap(({ finding: { uuid, client_id }, change: { besides = [] } }) =>
+    besides.map((event): NewEvent => ({ client_id, finding: uuid, ...event })),
+  );
+  if (further.length > 0) await addEvents(db, scope, now, further);
   for (const { finding, change } of changes) {
     const { uuid, client_id: clientId } = finding;
     await writeOwnFacts(context, uuid, change.own);

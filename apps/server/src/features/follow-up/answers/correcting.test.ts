@@ -98,9 +98,10 @@ describe('a correction', () => {
   test('closes nothing by somebody whose word does not', async () => {
     const { correct, office, company, register } = await aCorrected();
     ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { verification: 'provider' }));
-    expect(rowIn(await correct('ladder', { status: 'closed' }))).toMatchObject({ state: 'ready', status: 'progress' });
+    const own = rowIn(await correct('ladder', { status: 'closed' }));
+    expect(own).toMatchObject({ state: 'open', proposed: { fields: { status: 'closed' } } });
     expect(rowIn(await correct('brases', { status: 'closed' }, office))).toMatchObject({ state: 'closed' });
-    expect(await register.texts('state=ready')).toEqual(['ladder']);
+    expect(await register.texts('state=ready')).toEqual([]);
     expect(await doctor()).toEqual([]);
   });
 });

@@ -1,23 +1,22 @@
 import { type Body, type correctFinding, type FindingRow, reportFlag } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import {
-  type CorrectableField,
   type Correction,
-  FINDING_FIELDS,
   formatClosingDate,
   holds,
   parseIsoDay,
   REPORT_KINDS,
-  textAt,
   type WorkbookKind,
 } from '@rigbook/domain';
 import { forbidden, invalid, notFound } from '../../../platform/errors/errors.ts';
+import type { Proposal } from '../../../platform/database/register-tables.ts';
 import { contentHash } from '../../../platform/records/content-hash.ts';
 import { type LockedFinding } from './answers-store.ts';
 import { findReportedReady } from '../events-store.ts';
 import { applyToFinding } from './calls.ts';
-import { writeCorrection } from '../sheets/corrections.ts';
+import { findChangedWords, writeCorrection } from '../sheets/corrections.ts';
 import type { FindingContext, CommandContext, DecideChange, FindingChange } from './commands.ts';
+import { eventOf, isProposing, PRIORITY_CELLS, proposalOf, splitCorrection, STATUS_CELLS } from '../proposals.ts';
 import { refuseUnproved } from './refusals.ts';
 import { mayVerify } from '../rules/rules-store.ts';
 
@@ -29,25 +28,22 @@ export function correctOne(
   uuid: string,
   body: Body<typeof correctFinding>,
 ): Promise<FindingRow> {
-  const { event, revision, fields } = body;
+  const { event, revision, fields, text } = body;
   const correction = cellsOf(fields);
   if (Object.keys(correction).length === 0) throw invalid({ fields: message('finding.nothing_corrected') });
-  const sent = contentHash({ does: 'correct', by: context.scope.userId, ...correction });
-  return applyToFinding(context, uuid, { event, revision, sent, text: '', pictures: [] }, ({ kind }) =>
-    decideCorrection(kind, correction),
+  const sent = contentHash({ does: 'correct', by: context.scope.userId, ...correction, ...(text !== '' && { text }) });
+  return applyToFinding(context, uuid, { event, revision, sent, text, pictures: [] }, ({ kind }) =>
+    decideCorrection(kind, { correction, fields, text }),
   );
 }
-
-const PRIORITIES = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const;
-const STATUSES = { open: 'OPEN', progress: 'PROGRESS', closed: 'CLOSED' } as const;
 
 /** Fields as the texts of their cells. */
 function cellsOf({ priority, status, target_date: day, ...texts }: Fields): Correction {
   const given = Object.entries(texts).filter(([, text]) => text !== undefined);
   return {
     ...(Object.fromEntries(given) as Correction),
-    ...(priority && { priority: PRIORITIES[priority] }),
-    ...(status !== undefined && { status: status === null ? '' : STATUSES[status] }),
+    ...(priority && { priority: PRIORITY_CELLS[priority] }),
+    ...(status !== undefined && { status: status === null ? '' : STATUS_CELLS[status] }),
     ...(day !== undefined && { target_date: day === null ? '' : dateOf(day) }),
   };
 }
@@ -57,31 +53,47 @@ function dateOf(text: string): string {
   return formatClosingDate(year, month, day);
 }
 
+type Corrected = { correction: Correction; fields: Fields; text: string };
+
 const decideCorrection =
-  (kind: WorkbookKind, correction: Correction): DecideChange =>
+  (kind: WorkbookKind, corrected: Corrected): DecideChange =>
   async (finding, about): Promise<FindingChange> => {
     const { db, scope, now, survey } = about;
     if (!holds(scope, reportFlag(REPORT_KINDS[kind], 'edit'))) throw forbidden();
     const place = survey.survey.byId.get(finding.uuid);
     if (!place) throw notFound();
+    const { correction, proposal } = proposeDecided(finding, about, corrected);
     const isHeld = await isHeldBack(finding, about, correction);
-    const written = isHeld ? { ...correction, status: STATUSES.progress } : correction;
-    const row = (await survey.survey.report.openRows(db, scope, [place])).row(place);
-    const fields = Object.keys(written) as CorrectableField[];
-    const was = (field: CorrectableField) => textAt(row, FINDING_FIELDS[field].column);
-    const changed = fields.filter((field) => was(field) !== written[field]);
+    const written = isHeld ? { ...correction, status: STATUS_CELLS.progress } : correction;
+    if (proposal && Object.keys(written).length === 0)
+      return { entry: null, own: { proposal }, kind: 'proposed', ...eventOf(proposal) };
+    const { before, after } = await findChangedWords(db, scope, survey, { place, correction: written });
     return {
       entry: null,
       write: () => writeCorrection({ db, scope, now }, survey, { finding: finding.uuid, place, correction: written }),
-      own: { ...(isHeld && { isReady: true }) },
+      own: { ...(isHeld && { isReady: true }), ...(proposal && { proposal }) },
       kind: 'corrected',
-      before: Object.fromEntries(changed.map((field) => [field, was(field)])),
+      before,
       after: {
-        ...Object.fromEntries(changed.map((field) => [field, written[field]])),
+        ...after,
         ...(isHeld && { state: 'ready' }),
+        ...(proposal && { proposed: proposal.fields }),
       },
     };
   };
+
+/** The part of a correction that applies at once, and what is proposed. */
+function proposeDecided(
+  finding: LockedFinding,
+  about: FindingContext,
+  { correction, fields, text }: Corrected,
+): { correction: Correction; proposal: Proposal | null } {
+  if (!isProposing(about.scope, about.rules)) return { correction, proposal: null };
+  const { applied, proposed } = splitCorrection(correction);
+  const given = Object.entries(fields).filter(([field]) => Object.hasOwn(proposed, field));
+  const wanted = Object.fromEntries(given) as Record<string, string | null>;
+  return { correction: applied, proposal: proposalOf(finding, { fields: wanted, cells: proposed, text }, about) };
+}
 
 /** Whether a correction would close a finding that the caller may not close: not at all, or not after reporting it as ready. */
 async function isHeldBack(
@@ -89,7 +101,7 @@ async function isHeldBack(
   { db, scope, rules }: FindingContext,
   { status }: Correction,
 ): Promise<boolean> {
-  if (status !== STATUSES.closed || finding.status === 'closed') return false;
+  if (status !== STATUS_CELLS.closed || finding.status === 'closed') return false;
   refuseUnproved(finding, rules, { text: '', pictures: [] });
   if (!mayVerify(scope, rules)) return true;
   return rules.verification !== 'none' && (await findReportedReady(db, scope, [finding.uuid])).has(finding.uuid);

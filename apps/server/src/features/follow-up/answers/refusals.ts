@@ -15,14 +15,14 @@ export function refuseClosed({ state }: LockedFinding): void {
   if (state === 'closed') throw new AppError('closed', message('finding.closed'));
 }
 
-type Said = { text: string; pictures: readonly string[] };
+type Said = { text: string; pictures: readonly string[]; files?: readonly string[] };
 
 /** Refuses an answer without the proof that the company wants before a finding is ready or closed (rules.md#proof). */
-export function refuseUnproved(finding: LockedFinding, rules: StoredRules, { text, pictures }: Said): void {
+export function refuseUnproved(finding: LockedFinding, rules: StoredRules, { text, pictures, files = [] }: Said): void {
   const needed = proofOf(rules)[finding.priority];
   if (needed === 'none') return;
   // A picture from before the repair proves nothing.
   const after = pictures.filter((path) => !finding.pictures_before.includes(path));
-  if (!isProved(needed, { text, pictures: after }))
+  if (!isProved(needed, { text, files, pictures: after }))
     throw invalid({ pictures: message(`finding.proof_needed.${needed}`) });
 }

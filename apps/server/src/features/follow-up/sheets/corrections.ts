@@ -1,18 +1,37 @@
 import {
+  type CorrectableField,
   correctedRow,
   type Correction,
+  FINDING_FIELDS,
   type FindingPlace,
   mergedCorrection,
   rowAt,
   STATUS_COLUMN,
   textAt,
 } from '@rigbook/domain';
-import type { Work } from '../../../platform/identity/scope.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { StoredReport } from '../../reports/public.ts';
 import { type OpenRows, placesText } from '../../sheets/public.ts';
 import type { LockedSurvey, Placed } from './locked-survey.ts';
 
 export type Corrected = { finding: string; place: FindingPlace; correction: Correction };
+
+/** What a correction changes in a survey, by field: the texts of its cells before and after. */
+export async function findChangedWords(
+  db: Tx,
+  scope: Scope,
+  { survey }: LockedSurvey,
+  { place, correction }: Omit<Corrected, 'finding'>,
+): Promise<Record<'before' | 'after', Record<string, string>>> {
+  const row = (await survey.report.openRows(db, scope, [place])).row(place);
+  const changed = Object.entries(correction).flatMap(([field, after]) => {
+    const before = textAt(row, FINDING_FIELDS[field as CorrectableField].column);
+    return before === after ? [] : [{ field, before, after }];
+  });
+  const sideOf = (side: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.field, one[side]]));
+  return { before: sideOf('before'), after: sideOf('after') };
+}
 
 /** Writes a correction into a survey and merges it into its closing and QSHE report, like any edit of the survey. */
 export async function writeCorrection(work: Work, locked: LockedSurvey, corrected: Corrected) {

@@ -1,7 +1,7 @@
 import type { Work } from '../../../platform/identity/scope.ts';
 import { inThreads } from '../../../platform/threads/threads.ts';
 import type { PackedSheets, StoredSheets } from '../../sheets/public.ts';
-import { addEvents, findRegistered } from '../events-store.ts';
+import { addManyEvents, findRegistered } from '../events-store.ts';
 import { nameColumns } from './column-names.ts';
 import { overwrittenIn } from './overwritten-sheets.ts';
 
@@ -26,7 +26,5 @@ export async function noteOverwritten({ db, scope, now }: Work, { clientId, ...v
       before: nameColumns(before),
       after: nameColumns(after),
     }));
-  // In slices: a save may change more findings than a statement can have parameters.
-  for (let start = 0; start < events.length; start += 1000)
-    await addEvents(db, scope, now, events.slice(start, start + 1000));
+  await addManyEvents(db, scope, now, events);
 }

@@ -1,4 +1,4 @@
-import { DATA_BYTES, type Multipart, PICTURE_BYTES } from '@rigbook/contract';
+import { DATA_BYTES, type Multipart, PICTURE_BYTES, PROOF_BYTES } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -28,7 +28,9 @@ type FormWanted = Multipart & { fieldsBytes: number };
  * announces itself as too large is refused before it is read.
  */
 export async function readForm(services: Services, request: FastifyRequest, wanted: FormWanted): Promise<Form> {
-  const maxBytes = wanted.fileKind === 'picture' ? PICTURE_BYTES : services.settings.MAX_UPLOAD_MB * MEGABYTE;
+  const maxBytes = { picture: PICTURE_BYTES, proof: PROOF_BYTES, upload: services.settings.MAX_UPLOAD_MB * MEGABYTE }[
+    wanted.fileKind
+  ];
   const most = maxBytes + wanted.fieldsBytes + FRAME_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(maxBytes);
   const hold = (request.held = request.server.heldBytes.hold(request, 0));
