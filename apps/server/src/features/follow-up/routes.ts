@@ -4,10 +4,7 @@ import {
   assignFinding,
   assignFindings,
   correctFinding,
-  decideFinding,
-  mentionable,
   neededProof,
-  noteFinding,
   possibleOwners,
   uploadFindingFile,
   uploadFindingPicture,
@@ -22,13 +19,9 @@ import { requireRig } from '../rigs/public.ts';
 import { storeAnswerFile, storeAnswerPicture } from './answers/answer-pictures.ts';
 import { answerMany, answerOne } from './answers/answering.ts';
 import { assignMany, assignOne } from './answers/assigning.ts';
-import { findSurveys } from './answers/answers-store.ts';
-import { decideOne } from './answers/deciding.ts';
-import { findPeopleToMention } from './answers/notes-store.ts';
-import { noteOne } from './answers/noting.ts';
-import { notFound } from '../../platform/errors/errors.ts';
 import { correctOne } from './answers/correcting.ts';
 import { findPossibleOwners } from './answers/owners-view.ts';
+import { remarkRoutes } from './remark-routes.ts';
 import { followUpRulesRoutes } from './rules-routes.ts';
 import { verifyMany, verifyOne } from './answers/verifying.ts';
 
@@ -74,25 +67,4 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, correctFinding, ({ db, scope, now, params, body }) =>
     correctOne({ db, scope, now, zone }, params.uuid, body),
   );
-}
-
-/** What people say about findings beside answers: remarks, and what becomes of proposals. */
-function remarkRoutes(app: FastifyInstance, services: Services): void {
-  const zone = services.settings.TIME_ZONE;
-
-  bind(app, services, decideFinding, ({ db, scope, now, params, body }) =>
-    decideOne({ db, scope, now, zone }, params.uuid, body),
-  );
-
-  bind(app, services, noteFinding, ({ db, scope, now, params, body }) =>
-    noteOne({ db, scope, now, zone }, params.uuid, body),
-  );
-
-  bind(app, services, mentionable, async ({ db, scope, params, query }) => {
-    const [place] = await findSurveys(db, scope, [params.uuid]);
-    if (!place) throw notFound();
-    const wanted = { clientId: place.clientId, isInternal: query.internal && scope.owner, search: query.search };
-    const people = await findPeopleToMention(db, scope, wanted);
-    return people.map(({ UUID, name, side }) => ({ UUID, name, side }));
-  });
 }

@@ -1,9 +1,10 @@
-import type { Body, FindingRow, noteFinding } from '@rigbook/contract';
+import type { Body, FindingRow, mentionable, noteFinding, PossibleOwner, Query } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { isUnseen, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { alreadyExists, forbidden, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { contentHash } from '../../../platform/records/content-hash.ts';
-import type { Work } from '../../../platform/identity/scope.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { recordChange } from '../../../platform/records/history.ts';
 import { notifyPeople } from '../../notices/public.ts';
 import { reportHeadById } from '../../reports/public.ts';
@@ -85,4 +86,18 @@ async function notifyMentioned(
   const found = await findPeopleToMention(db, scope, { clientId, isInternal, uuids: mentions });
   const people = found.map(({ id }) => id);
   await notifyPeople(work, 'mentioned', { people, clientId, rigId, survey, findings: [uuid] });
+}
+
+/** The people whom a remark about a finding can mention. */
+export async function findMentionable(
+  db: Tx,
+  scope: Scope,
+  uuid: string,
+  { search, internal }: Query<typeof mentionable>,
+): Promise<PossibleOwner[]> {
+  const [place] = await findSurveys(db, scope, [uuid]);
+  if (!place) throw notFound();
+  const isInternal = internal && scope.owner;
+  const people = await findPeopleToMention(db, scope, { clientId: place.clientId, isInternal, search });
+  return people.map(({ UUID, name, side }) => ({ UUID, name, side }));
 }

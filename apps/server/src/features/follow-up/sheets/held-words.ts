@@ -1,13 +1,11 @@
-import { dayWritten, FINDING_FIELDS, priorityOf } from '@rigbook/domain';
+import { FINDING_FIELDS } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { inThreads } from '../../../platform/threads/threads.ts';
-import { keepInRegister, lockRigFigures } from '../../findings/public.ts';
 import { notifyOfFindings } from '../../notices/public.ts';
 import type { CheckedSheets, PackedSheets, StoredSheets } from '../../sheets/public.ts';
-import { type LockedFinding, lockFindings, writeOwnFacts } from '../answers/answers-store.ts';
-import { addEvents, addManyEvents, findRegistered } from '../events-store.ts';
-import { eventOf, isProposing, proposalOf } from '../proposals.ts';
+import { addManyEvents, findRegistered } from '../events-store.ts';
+import { isProposing } from '../proposals.ts';
 import { loadRules } from '../rules/rules-store.ts';
 import { nameColumns } from './column-names.ts';
 import type { SavedSurvey } from './held-back.ts';
@@ -39,57 +37,6 @@ export async function holdWords(
   const { changed } = await sheetsTasks.changedWordsIn({ ...versions, columns: [PRIORITY, TARGET] });
   if (changed.length === 0) return { sheets, proposed: [] };
   return { sheets: await sheetsTasks.withWordsBefore({ data, changed }), proposed: changed };
-}
-
-/** Notes what an edit of a closing proposes, once its sheets are saved. @returns how many findings that is */
-export async function noteProposed(
-  work: Work,
-  { survey, rigId, clientId }: SavedSurvey,
-  proposed: readonly ChangedWords[],
-): Promise<{ proposed?: number }> {
-  const { db, scope, now } = work;
-  if (proposed.length === 0) return {};
-  await lockRigFigures(db, scope, { rigId, clientId });
-  const words = new Map(proposed.map(({ finding, after }) => [finding, after]));
-  const findings = await lockFindings(db, scope, survey, [...words.keys()]);
-  const made: string[] = [];
-  for (const finding of findings) {
-    const proposal = proposalOf(finding, { ...fieldsOf(words.get(finding.uuid) ?? {}), text: '' }, { scope, now });
-    if (!proposal || isProposedAlready(finding, proposal, scope)) continue;
-    await writeOwnFacts(work, finding.uuid, { proposal });
-    // Sorts after the events of the save itself.
-    const at = new Date(now.getTime() + 1);
-    await addEvents(db, scope, at, [
-      { client_id: clientId, finding: finding.uuid, kind: 'proposed', ...eventOf(proposal) },
-    ]);
-    made.push(finding.uuid);
-  }
-  if (made.length === 0) return {};
-  await keepInRegister(work, { rigId, clientId }, { survey, only: made });
-  await notifyOfFindings(work, 'proposed', { clientId, rigId, survey, findings: made });
-  return { proposed: made.length };
-}
-
-/** The same save may come twice. */
-const isProposedAlready = (
-  { proposed: known, proposed_by: by }: LockedFinding,
-  { fields }: Pick<NonNullable<LockedFinding['proposed']>, 'fields'>,
-  { userId }: Scope,
-): boolean => known !== null && by === userId && JSON.stringify(known.fields) === JSON.stringify(fields);
-
-/** Changed cells as fields of the wire. A priority that is none can't be proposed: nothing would be a finding any more. */
-function fieldsOf({ [PRIORITY]: priority, [TARGET]: target }: Record<string, string>) {
-  const word = priority === undefined ? null : priorityOf(priority);
-  return {
-    fields: {
-      ...(word && { priority: word }),
-      ...(target !== undefined && { target_date: target === '' ? null : (dayWritten(target) ?? target) }),
-    },
-    cells: {
-      ...(word && priority !== undefined && { priority }),
-      ...(target !== undefined && { target_date: target }),
-    },
-  };
 }
 
 type Revised = { before: { data: StoredSheets; places: string }; after: { data: PackedSheets; places: string } };
