@@ -1,44 +1,56 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aClosedFinding, aDocument, makeContentPdf } from '../../apps/server/test/support/document-content.ts';
+import type { PictureCopy, PicturePlace } from '../../apps/server/src/features/documents/content.ts';
+import { copiesBy, type DocumentContent, makeContentPdf } from '../../apps/server/test/support/document-content.ts';
+import { aRegister, aSurvey } from '../../apps/server/test/support/survey/survey.ts';
 import { printedTable } from '../../tools/printed-table.ts';
 import { watchChildren } from './children-memory.ts';
 import { setByPdfkit } from './pdfkit-pages.ts';
 import { paintPictures } from './painted-pictures.ts';
 
 type DocumentMeasurement = {
-  findings: number;
-  pictures: 'small' | 'large';
+  what: string;
   placed: number;
   /** Null for a zip of volumes. */
   pages: number | null;
+  /** With the copies of pictures that are made after their upload. */
   seconds: number;
-  /** Of which pictures were read and reduced. */
-  readingSeconds: number;
+  /** Of which: dividing findings into volumes and starting processes, reading copies, data and layout of the pages, writing. */
+  parts: { processes: number; copies: number; data: number; layout: number; writing: number };
+  /** Making the copies, which a job does once. */
+  copying: number;
   megabytes: number;
-  /** Of pdfkit for the same findings with their pictures: see pdfkit-pages.ts for what it leaves out. */
-  pdfkit: { seconds: number; megabytes: number };
   /** The most that a process that sets pages took, in MiB. */
   mebibytes: number;
+  /** Of pdfkit for the same findings with their pictures: see pdfkit-pages.ts for what it leaves out. */
+  pdfkit: { seconds: number; megabytes: number } | null;
 };
 
-const FINDINGS = [10, 150, 500, 1000];
-/** The number of different pictures; a larger document repeats some in another volume. */
-const PAINTED = 400;
+/** What is measured, by the names by which it can be asked for. */
+const CASES: Record<string, { make: typeof aSurvey; findings: number; pictures: number }> = {
+  '150-0': { make: aSurvey, findings: 150, pictures: 0 },
+  '150-100': { make: aSurvey, findings: 150, pictures: 100 },
+  '150-300': { make: aSurvey, findings: 150, pictures: 300 },
+  '1000-2000': { make: aSurvey, findings: 1000, pictures: 2000 },
+  register: { make: aRegister, findings: 334, pictures: 254 },
+  cards: { make: aRegister, findings: 24, pictures: 24 },
+};
 
-/** Makes documents of findings with a picture before and one after; `parts`: numbers of findings. */
+/** The number of different pictures; a larger document repeats them under other names. */
+const PAINTED = 300;
+
+/** Makes documents; `parts`: names of cases. */
 export async function benchDocuments(parts: string[]): Promise<{ table: string; results: DocumentMeasurement[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'rigbook-bench-documents-'));
-  const asked = parts.length > 0 ? FINDINGS.filter((findings) => parts.includes(String(findings))) : FINDINGS;
+  const asked = Object.keys(CASES).filter((name) => parts.length === 0 || parts.includes(name));
   try {
-    const pictures = await paintPictures(folder, Math.min(PAINTED, 2 * Math.max(...asked)));
+    const most = Math.max(...asked.map((name) => CASES[name]?.pictures ?? 0));
+    const photos = await paintPictures(folder, Math.min(PAINTED, most));
     const results: DocumentMeasurement[] = [];
-    for (const findings of asked) {
-      for (const size of ['small', 'large'] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- measured alone
-        results.push(await measured(findings, size, { folder, pictures }));
-      }
+    for (const name of asked) {
+      // oxlint-disable-next-line no-await-in-loop -- measured alone
+      results.push(await measured(name, { folder, photos }));
     }
     return { table: tableOf(results), results };
   } finally {
@@ -46,76 +58,110 @@ export async function benchDocuments(parts: string[]): Promise<{ table: string; 
   }
 }
 
-async function measured(
-  findings: number,
-  size: DocumentMeasurement['pictures'],
-  { folder, pictures }: { folder: string; pictures: string[] },
-): Promise<DocumentMeasurement> {
-  const picture = (index: number) => {
-    const path = pictures[index % pictures.length] ?? '';
-    return { path, name: `picture ${index}` };
-  };
-  const content = aDocument(
-    Array.from({ length: findings }, (_, index) =>
-      aClosedFinding(index + 1, { before: [picture(2 * index)], after: [picture(2 * index + 1)] }),
-    ),
-  );
-  const into = join(folder, `${findings}-${size}`);
+type Photos = { folder: string; photos: string[] };
+
+/** The photograph of a picture of the made-up survey. */
+const photoOf = (path: string, photos: readonly string[]): string =>
+  photos[Number(/(\d+)\.jpg$/.exec(path)?.[1]) % photos.length] ?? '';
+
+async function measured(name: string, { folder, photos }: Photos): Promise<DocumentMeasurement> {
+  const { make, findings, pictures } = CASES[name] ?? CASES['150-100'] ?? { make: aSurvey, findings: 1, pictures: 0 };
+  const content = make({ findings, pictures });
+  const into = join(folder, name);
   await mkdir(into);
+  const { kept, copying } = await copiesOf(content, photos);
   const children = watchChildren();
-  const start = performance.now();
   let reading = 0;
-  let last = start;
+  const start = performance.now();
   const made = await makeContentPdf(content, {
-    pictures: size,
-    open: async (path) => {
-      last = performance.now();
-      return readFile(path);
+    pictures: 'small',
+    copies: async (wanted) => {
+      const from = performance.now();
+      const copies = await Promise.all(wanted.map(({ path, place }) => kept(path, place)));
+      reading += performance.now() - from;
+      return copies;
     },
-    onProgress: (done) => (reading += done > 0 ? performance.now() - last : 0),
+    onProgress: () => undefined,
     signal: new AbortController().signal,
     folder: into,
+    fonts: '',
   });
   const seconds = (performance.now() - start) / 1000;
   const mebibytes = children.most();
-  const theirs = join(into, 'pdfkit.pdf');
-  const beside = performance.now();
-  await setByPdfkit(content, theirs);
+  const { data, layout, writing } = made.times;
+  const processes = seconds * 1000 - reading - data - layout - writing;
   return {
-    findings,
-    pictures: size,
-    placed: 2 * findings,
+    what: name,
+    placed: pictures,
     pages: made.pages ?? null,
     seconds,
-    readingSeconds: reading / 1000,
+    parts: { processes, copies: reading, data, layout, writing },
+    copying,
     megabytes: (await stat(made.file)).size / 1e6,
     mebibytes,
-    pdfkit: { seconds: (performance.now() - beside) / 1000, megabytes: (await stat(theirs)).size / 1e6 },
+    pdfkit: content.kind === 'findings' ? null : await besidePdfkit(content, { into, photos }),
   };
 }
 
+type Copy = (path: string, place: PicturePlace) => Promise<PictureCopy | null>;
+
+/** Makes the copies of all pictures as the job after an upload does, and keeps them as files. */
+async function copiesOf(
+  { sections }: DocumentContent,
+  photos: readonly string[],
+): Promise<{ kept: Copy; copying: number }> {
+  const paths = sections.flatMap(({ findings }) => findings.flatMap(({ before, after }) => [...before, ...after]));
+  const files = new Set(paths.map(({ path }) => photoOf(path, photos)));
+  const made = new Map<string, PictureCopy>();
+  const start = performance.now();
+  const copies = copiesBy((path) => readFile(path));
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one picture at a time, as the job does
+    for (const place of ['table', 'among', 'alone'] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const [copy] = await copies([{ path: file, place }]);
+      if (copy) made.set(`${place} ${file}`, copy);
+    }
+  }
+  const copying = (performance.now() - start) / 3000;
+  return { copying, kept: async (path, place) => made.get(`${place} ${photoOf(path, photos)}`) ?? null };
+}
+
+async function besidePdfkit(content: DocumentContent, { into, photos }: { into: string; photos: string[] }) {
+  const file = join(into, 'pdfkit.pdf');
+  const start = performance.now();
+  await setByPdfkit(content, file, (path) => photoOf(path, photos));
+  return { seconds: (performance.now() - start) / 1000, megabytes: (await stat(file)).size / 1e6 };
+}
+
+const HEAD = [
+  'findings-pictures',
+  'pages',
+  's',
+  'processes',
+  'copies',
+  'data',
+  'layout',
+  'writing',
+  'MB',
+  'MiB',
+  'copying s',
+  's of pdfkit',
+  'MB of pdfkit',
+];
+
 const tableOf = (results: DocumentMeasurement[]): string =>
   printedTable(
-    [
-      'findings',
-      'pictures',
-      'pages',
-      's',
-      'of which pictures',
-      'MB',
-      'MiB of the typesetter',
-      's of pdfkit',
-      'MB of pdfkit',
-    ],
-    results.map((one) => [
-      String(one.findings),
-      `${one.placed} ${one.pictures}`,
-      one.pages === null ? 'volumes' : String(one.pages),
-      one.seconds.toFixed(1),
-      one.readingSeconds.toFixed(1),
-      one.megabytes.toFixed(1),
-      one.mebibytes.toFixed(0),
-      one.pdfkit.seconds.toFixed(1),
-      one.pdfkit.megabytes.toFixed(1),
+    HEAD,
+    results.map(({ what, pages, seconds, parts, copying, megabytes, mebibytes, pdfkit }) => [
+      what,
+      pages === null ? 'volumes' : String(pages),
+      seconds.toFixed(2),
+      ...[parts.processes, parts.copies, parts.data, parts.layout, parts.writing].map((ms) => ms.toFixed(0)),
+      megabytes.toFixed(1),
+      mebibytes.toFixed(0),
+      copying.toFixed(1),
+      pdfkit?.seconds.toFixed(1) ?? '',
+      pdfkit?.megabytes.toFixed(1) ?? '',
     ]),
   );

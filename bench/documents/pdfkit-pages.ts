@@ -15,7 +15,11 @@ const HEIGHT = 180;
  * reduced as ours are. It has no contents, chart, bookmarks or tags, and every line is where the code says: so its pages
  * are comparable in what they show of each finding, and in nothing else.
  */
-export async function setByPdfkit({ sections }: DocumentContent, file: string): Promise<void> {
+export async function setByPdfkit(
+  { sections }: DocumentContent,
+  file: string,
+  photoOf: (path: string) => string,
+): Promise<void> {
   const document = new Pdfkit({ size: 'A4', margin: 50, autoFirstPage: false });
   const written = document.pipe(createWriteStream(file));
   document.addPage();
@@ -23,14 +27,18 @@ export async function setByPdfkit({ sections }: DocumentContent, file: string): 
     document.fontSize(16).text(name).moveDown();
     for (const finding of findings) {
       // oxlint-disable-next-line no-await-in-loop -- set one after the other, as pages are
-      await setFinding(document, finding);
+      await setFinding(document, finding, photoOf);
     }
   }
   document.end();
   await finished(written);
 }
 
-async function setFinding(document: PDFKit.PDFDocument, finding: DocumentFinding): Promise<void> {
+async function setFinding(
+  document: PDFKit.PDFDocument,
+  finding: DocumentFinding,
+  photoOf: (path: string) => string,
+): Promise<void> {
   if (document.y > 480) document.addPage();
   document.fontSize(12).text(`${finding.ref}  ${finding.priority}  ${finding.state}`);
   const { deficiency, recommendation, location, reference, action_by: by, action_taken: taken, answers } = finding;
@@ -42,7 +50,7 @@ async function setFinding(document: PDFKit.PDFDocument, finding: DocumentFinding
   const pictures = [...finding.before, ...finding.after];
   for (const [index, { path }] of pictures.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-    const bytes = await sharp(path)
+    const bytes = await sharp(photoOf(path))
       .resize({ width: PIXELS, withoutEnlargement: true })
       .jpeg({ quality: 80 })
       .toBuffer();

@@ -106,7 +106,7 @@ describe('the colours of priorities and states', () => {
 
   it('are the same in PDFs', () => {
     const look = readFileSync(
-      resolve(import.meta.dirname, '../../apps/server/src/features/documents/pdf/look.typ'),
+      resolve(import.meta.dirname, '../../apps/server/src/features/documents/templates/colours.typ'),
       'utf8',
     );
     const listed = (name: string) => {

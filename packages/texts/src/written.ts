@@ -41,6 +41,14 @@ const sayIn =
       keys: Object.keys(texts) as Key[],
     });
 
+/** Readers of PDFs take an Arabic letter with a vowel sign out in the wrong order: documents are written without. */
+const VOWEL_SIGNS = /[\u064b-\u0652]/g;
+
+const withoutVowelSigns = <Key extends string>(texts: Readonly<Record<Key, string>>): Record<Key, string> =>
+  Object.fromEntries(
+    Object.entries<string>(texts).map(([key, text]) => [key, text.replaceAll(VOWEL_SIGNS, '')]),
+  ) as Record<Key, string>;
+
 const named = (names: Texts) => (name: string) => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
 
 async function load(id: LanguageId): Promise<Written> {
@@ -67,9 +75,13 @@ async function load(id: LanguageId): Promise<Written> {
       testMail: say(mails.testMail),
       visits: say(mails.visits),
     },
-    documents: { excel: say(documents.excel), pdf: say(documents.pdf), titles: say(documents.titles) },
+    documents: {
+      excel: say(documents.excel),
+      pdf: say(withoutVowelSigns(documents.pdf)),
+      titles: say(withoutVowelSigns(documents.titles)),
+    },
     term: named(names?.terms ?? {}),
-    particular: named(particulars),
+    particular: named(withoutVowelSigns(particulars)),
     day: (iso) => ofDay(iso, (day) => dayIn(source, day)),
     longDay: (iso) => ofDay(iso, ({ year, month, day }) => long.format(Date.UTC(year, month - 1, day))),
     list: (parts) => list.format(parts),

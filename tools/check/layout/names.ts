@@ -22,8 +22,9 @@ type Area = { folder: string; holds: RegExp; says: string };
 const AREAS: Area[] = [
   {
     folder: 'apps/server/src/features/',
-    // A PDF has templates in a language of their own.
-    holds: /^([a-z][a-z-]*\/([a-z][a-z-]*\/)?[a-z][a-z-]*(\.test)?\.ts|documents\/pdf\/[a-z][a-z-]*\.typ)$/,
+    // A PDF has templates in a language of their own, and a font.
+    holds:
+      /^([a-z][a-z-]*\/([a-z][a-z-]*\/)?[a-z][a-z-]*(\.test)?\.ts|documents\/templates\/[a-z][a-z-]*\.typ|documents\/fonts\/(\w+\.ttf|OFL\.txt|lam-alef\.py))$/,
     says:
       'a feature of the server holds routes.ts, store.ts, service.ts, view.ts, public.ts, tests and files named after ' +
       'its own nouns, and a folder for each subject; rules belong in packages/domain, what any portal needs in apps/server/src/platform.',

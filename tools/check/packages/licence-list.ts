@@ -11,6 +11,9 @@ the web app, which is \`libheif-wasm/libheif-bundle.mjs\` of the package \`libhe
 \`npm pack\` with name and version from the table fetches a package; the source of libheif-js is at <https://github.com/catdad-experiments/libheif-js>,
 and that of the libraries in it, of the same version, at <https://github.com/strukturag/libheif> and <https://github.com/strukturag/libde265>.
 
+The Arabic of documents, \`RigbookArabic_*.ttf\`, is Vazirmatn (© The Vazirmatn Project Authors, OFL 1.1) changed by \`lam-alef.py\`; licence, script and
+files are in \`apps/server/src/features/documents/fonts\`.
+
 `;
 
 /** The content of docs/licences.md. */

@@ -27,15 +27,20 @@ type Entry = {
 
 const FOLDER = 'node_modules/';
 
+/** Of packages that only say where their licence is: it has been read. */
+const READ_LICENCES: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
+
+const nameOf = (path: string, { name }: Entry): string => name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
+
 /** Every package of the lock file except the product's own. */
 export function lockedPackages(lock: string): LockedPackage[] {
   const { packages } = JSON.parse(lock) as { packages: Record<string, Entry> };
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes(FOLDER) && !link)
     .map(([path, entry]) => ({
-      name: entry.name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length),
+      name: nameOf(path, entry),
       version: entry.version ?? '',
-      licence: entry.license ?? '',
+      licence: READ_LICENCES[nameOf(path, entry)] ?? entry.license ?? '',
       isForDevelopment: entry.dev ?? false,
       integrity: entry.integrity ?? '',
       runsAtInstall: entry.hasInstallScript ?? false,

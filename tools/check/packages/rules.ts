@@ -4,13 +4,14 @@ import type { LockedPackage } from './lock-file.ts';
  * Licences under which a product can be shipped without publishing its source. The LGPL is that of the image libraries
  * behind `sharp` and of the one that decodes pictures of phones, which are used unmodified, as separate files that anyone
  * can replace.
- * The OFL is that of the documents' fonts, which may be shipped and embedded, only not sold by themselves.
+ * The OFL and that of Bitstream Vera are those of the documents' fonts, which may be shipped and embedded, only not sold by themselves.
  */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'Bitstream-Vera',
   'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',

@@ -1,6 +1,7 @@
 // npm run doctor [-- --fix]: checks that everything in a portal agrees, running or not, and repairs what is safe.
 import { parseArgs } from 'node:util';
 
+import { printedScripts } from '../features/documents/public.ts';
 import { examine } from '../operations/doctor/public.ts';
 import { endSignal, runScript, workBesidePortal } from './maintenance.ts';
 
@@ -22,9 +23,14 @@ function tellProgress(what: string, done: number): void {
 await runScript(async () => {
   const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } });
   const wanted = { fix: values.fix, signal: endSignal(), progress: tellProgress };
-  const faults = await workBesidePortal(process.env, (services) => examine(services, wanted));
+  const { faults, scripts } = await workBesidePortal(process.env, async (services) => ({
+    faults: await examine(services, wanted),
+    scripts: printedScripts(services.settings),
+  }));
   tellProgress('', 0);
   for (const { kind, what, fixed } of faults) console.log(`${fixed ? 'fixed' : 'found'}  ${kind}: ${what}`);
+  const missing = scripts.missing.length > 0 ? `; not ${scripts.missing.join(', ')} (FONTS_FOLDER)` : '';
+  console.error(`Documents print ${scripts.printed.join(', ')}${missing}.`);
   const open = faults.filter((fault) => !fault.fixed).length;
   console.log(
     faults.length === 0 ? 'Everything agrees.' : `${faults.length} faults, ${faults.length - open} of them fixed.`,

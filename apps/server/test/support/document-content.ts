@@ -1,21 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { mapFields, PRIORITIES, REGISTER_TEXTS } from '@rigbook/domain';
 import type {
+  BeginDocument,
+  DescribedDocument,
   DocumentFinding,
   DocumentHead,
   DocumentProvider,
   DocumentSurvey,
   PdfOptions,
+  PicturePlace,
 } from '../../src/features/documents/content.ts';
 import { describeDocument } from '../../src/features/documents/document-content.ts';
 import type { Making } from '../../src/features/documents/making.ts';
 import { gatherFindings } from '../../src/features/documents/material/gather.ts';
 import { makePdf } from '../../src/features/documents/pdf/make-pdf.ts';
-import { VolumeWriter } from '../../src/features/documents/pdf/volumes.ts';
+import { loadFonts } from '../../src/features/documents/fonts/fonts.ts';
+import { buildPageData, type PageData } from '../../src/features/documents/pages/page-data.ts';
+import { reduceTo } from '../../src/features/documents/pdf/reduced-pictures.ts';
+import { readPlan, readVolume, VolumeWriter } from '../../src/features/documents/pdf/volumes.ts';
+import { makeDocumentCopies } from '../../src/features/uploads/pictures.ts';
 
-type DocumentSection = { name: string; findings: DocumentFinding[] };
+type DocumentSection = { name: string; note?: string; findings: DocumentFinding[] };
 
 /** All that a document says. */
 export type DocumentContent = DocumentHead & { sections: DocumentSection[] };
@@ -34,11 +42,15 @@ export const aFinding = (number: number, own: Partial<DocumentFinding> = {}): Do
   action_by: 'Rig Mgr',
   action_taken: '',
   returned: null,
+  section: '',
+  subsection: '',
+  sheet: 'Derrick & Mast',
   foundOn: '2026-11-05',
   dueOn: '2026-12-05',
   overdueDays: 0,
   ageDays: 18,
   closedOn: null,
+  verifiedOn: null,
   verified_by: '',
   owner: '',
   answers: [],
@@ -52,6 +64,7 @@ const CLOSED: Partial<DocumentFinding> = {
   status: 'closed',
   action_taken: 'Both braces replaced, welds tested with magnetic particles.',
   closedOn: '2026-11-21',
+  verifiedOn: '2026-11-21',
   verified_by: 'Hana Lindqvist',
   owner: 'Omar Haddad',
   answers: [
@@ -85,7 +98,7 @@ export const aProvider = (own: Partial<DocumentProvider> = {}): DocumentProvider
   ...own,
 });
 
-const aSurveyed = (own: Partial<DocumentSurvey> = {}): DocumentSurvey => ({
+export const aSurveyed = (own: Partial<DocumentSurvey> = {}): DocumentSurvey => ({
   from: '2026-11-05',
   surveyors: [],
   distribution: [],
@@ -118,7 +131,6 @@ export function aDocument(findings: readonly DocumentFinding[], own: Partial<Doc
     provider: aProvider(),
     survey: aSurveyed(),
     asOf: '2026-11-23',
-    draft: false,
     issue: null,
     rigPicture: null,
     sections,
@@ -130,6 +142,22 @@ export function aDocument(findings: readonly DocumentFinding[], own: Partial<Doc
 export const makeContentPdf = (content: DocumentContent, options: PdfOptions, make = makePdf) =>
   make(({ folder }) => writeContent(content, folder, options.pictures), options);
 
+/** Copies of pictures as they are made after an upload. @param open the bytes of a picture, null for none */
+export const copiesBy =
+  (open: (path: string) => Promise<Uint8Array | null>): PdfOptions['copies'] =>
+  (wanted) =>
+    Promise.all(wanted.map(({ path, place }) => copyOf(open, path, place)));
+
+async function copyOf(open: (path: string) => Promise<Uint8Array | null>, path: string, place: PicturePlace) {
+  const { signal } = new AbortController();
+  if (place === 'cover' || place === 'large') return reduceTo(path, place, { open, signal });
+  const read = async () => {
+    const bytes = await open(path);
+    return bytes && { stream: Readable.from([Buffer.from(bytes)]), bytes: bytes.length };
+  };
+  return (await makeDocumentCopies(read))?.[place] ?? null;
+}
+
 /** Writes the plan and the volumes of a document to a folder. */
 export function writeContent(
   { sections, ...head }: DocumentContent,
@@ -137,9 +165,28 @@ export function writeContent(
   pictures: PdfOptions['pictures'],
 ): void {
   const volumes = new VolumeWriter(folder, pictures);
-  for (const [index, { findings }] of sections.entries())
-    for (const finding of findings) volumes.add(String(index), finding);
-  volumes.end({ head, names: sections.map(({ name }) => name) });
+  const findings = sections.reduce((sum, section) => sum + section.findings.length, 0);
+  const take = volumes.begin(head.kind !== 'findings' ? 'chapters' : findings > 30 ? 'table' : 'cards');
+  for (const [index, section] of sections.entries()) {
+    for (const finding of section.findings) take(String(index), finding);
+  }
+  volumes.end({ head, sections: sections.map(({ name, note = '' }) => ({ name, note })) });
+}
+
+/** All texts on the pages of each volume of a document without pictures. */
+export function pagesOf(content: DocumentContent, fonts = ''): PageData[] {
+  const folder = mkdtempSync(join(tmpdir(), 'rigbook-pages-'));
+  try {
+    writeContent(content, folder, 'none');
+    const plan = readPlan(folder);
+    const given = { of: plan.volumes.length, size: 'none' as const, pictures: new Map(), fonts: loadFonts(fonts) };
+    return plan.volumes.map((_, index) => {
+      const volume = readVolume(folder, plan, index + 1);
+      return buildPageData(plan, { ...given, volume, number: index + 1 }).data;
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** All that the document of a making says. */
@@ -147,22 +194,23 @@ export async function contentOf(making: Omit<Making, 'folder'>): Promise<Documen
   const folder = mkdtempSync(join(tmpdir(), 'rigbook-content-'));
   try {
     await gatherFindings({ ...making, folder });
-    return described((take) => describeDocument(folder, take));
+    return described((begin) => describeDocument(folder, begin));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** What is described, with its findings. */
-export function described(
-  describe: (take: (section: string, finding: DocumentFinding) => void) => { head: DocumentHead; names: string[] },
-): DocumentContent {
-  const sections = new Map<string, DocumentFinding[]>();
-  const { head, names } = describe((section, finding) => {
-    sections.set(section, [...(sections.get(section) ?? []), finding]);
+export function described(describe: (begin: BeginDocument) => DescribedDocument): DocumentContent {
+  const findings = new Map<string, DocumentFinding[]>();
+  const { head, sections } = describe(() => (section, finding) => {
+    findings.set(section, [...(findings.get(section) ?? []), finding]);
   });
   return {
     ...head,
-    sections: Array.from(sections.values(), (findings, index) => ({ name: names[index] ?? '', findings })),
+    sections: Array.from(findings.values(), (own, index) => ({
+      ...(sections[index] ?? { name: '', note: '' }),
+      findings: own,
+    })),
   };
 }

@@ -9,6 +9,8 @@ export type ReadPdf = {
   /** Says in its metadata that it is PDF/UA-1. */
   isAccessible: boolean;
   rightToLeft: boolean;
+  /** All pages are wider than high. */
+  isLandscape: boolean;
   bookmarks: string[];
   /** The elements of its structure in reading order, headings and figures with their texts: 'H2 DM-1', 'TH'. */
   structure: string[];
@@ -48,6 +50,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     isTagged: /\/MarkInfo[\s\S]*\/Marked true/.test(catalog),
     isAccessible: /pdfuaid:part[>="']+1/.test(text),
     rightToLeft: /\/Direction \/R2L/.test(catalog),
+    isLandscape: all.filter((body) => IS_PAGE.test(body)).every(isWide),
     bookmarks: bookmarksIn(objects, find('Outlines')),
     structure: elementsIn(objects, find('StructTreeRoot')),
     links: all.filter((body) => /\/Subtype \/Link/.test(body)).length,
@@ -57,6 +60,11 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     places: drawings.flatMap(placesIn),
     largest: Math.max(...sizes),
   };
+}
+
+function isWide(page: string): boolean {
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? [];
+  return Number(width) > Number(height);
 }
 
 type Objects = ReadonlyMap<string, string>;

@@ -23,11 +23,17 @@ export type DocumentFinding = Readonly<Record<RegisterText, string>> & {
   /** Why the last verification sent it back; null if it has not. */
   returned: string | null;
   status: Status | null;
+  /** Title and subtitle above it, with their numbers; '' without one. */
+  section: string;
+  subsection: string;
+  /** Its sheet; in an extract with whatever else tells it from the others of its rig. */
+  sheet: string;
   foundOn: string | null;
   dueOn: string | null;
   overdueDays: number;
   ageDays: number;
   closedOn: string | null;
+  verifiedOn: string | null;
   owner: string;
   /** Oldest first. */
   answers: DocumentAnswer[];
@@ -60,8 +66,6 @@ export type DocumentHead = {
   survey: DocumentSurvey | null;
   /** The day whose states, ages and overdue days it shows. */
   asOf: string;
-  /** Not issued, or changed since: DRAFT is written across the pages. */
-  draft: boolean;
   issue: { number: number; sha256: string } | null;
   rigPicture: PictureRef | null;
 };
@@ -92,25 +96,52 @@ export type DocumentSurvey = {
   distribution: string[];
 };
 
+/** Chapters of a report; an extract of few findings as cards, of many as a table. */
+export type DocumentLayout = 'chapters' | 'cards' | 'table';
+
 /** Takes the findings of a document one by one, each under the key of its section. */
 export type TakeFinding = (section: string, finding: DocumentFinding) => void;
+export type BeginDocument = (layout: DocumentLayout) => TakeFinding;
 
-/** The names of the sections are in the order in which these begin. */
-export type DescribedDocument = { head: DocumentHead; names: string[] };
+/** A sheet of a report, or a rig of an extract; `note`: what tells it from others of that name, such as its company. */
+export type SectionName = { name: string; note: string };
+
+/** The sections are in the order in which these begin. */
+export type DescribedDocument = { head: DocumentHead; sections: SectionName[] };
+
+/** Where a picture is: in the row of a table, with others, alone beside a text; large, or on the cover. */
+export const PICTURE_PLACES = ['table', 'among', 'alone', 'large', 'cover'] as const;
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
+
+/** A picture reduced to its place: an upright JPEG. */
+export type PictureCopy = { bytes: Uint8Array; width: number; height: number };
+
+export type WantedPicture = { path: string; place: PicturePlace };
 
 export type PdfOptions = {
   pictures: 'none' | 'small' | 'large';
-  /** The bytes of a stored picture; null if it is not there. */
-  open: (path: string) => Promise<Uint8Array | null>;
+  /** Copies of stored pictures, in their order; null for one that does not exist or can't be shown. */
+  copies: (wanted: readonly WantedPicture[]) => Promise<(PictureCopy | null)[]>;
   /** Counts pictures; called at least once, with as many as there are, before the document is set. */
   onProgress: (done: number, of: number) => void;
   signal: AbortSignal;
   /** An existing folder for the result and for what is needed on the way there; the caller removes it. */
   folder: string;
+  /** A folder with further fonts, which need not exist. */
+  fonts: string;
 };
 
-/**
- * A file in the folder. Many findings or pictures make a zip of complete volumes, whose pages are not counted. `clean`: of a draft, the
- * same without that mark, to be handed over with a final report.
- */
-export type MadePdf = { file: string; extension: 'pdf' | 'zip'; pages?: number; clean?: string };
+/** How many signs no font has, and the findings they are in. */
+export type LostSigns = { signs: number; findings: string[] };
+
+/** Milliseconds that parts of the making took in the process that sets the pages. */
+export type TimesOfPages = { data: number; layout: number; writing: number };
+
+/** A file in the folder. Many findings or pictures make a zip of complete volumes, whose pages are not counted. */
+export type MadePdf = {
+  file: string;
+  extension: 'pdf' | 'zip';
+  pages?: number;
+  lost: LostSigns;
+  times: TimesOfPages;
+};

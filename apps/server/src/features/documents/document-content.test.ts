@@ -34,45 +34,66 @@ const contentOf = (asked: AskedDocument, ...rows: FindingRow[]) => {
   const survey = report === null ? null : { kind: 'inspection', day: '2026-01-05' };
   const named = { survey, owner: owner === 'me' ? 'Ada Lund' : null };
   const about = { rig: null, client: '', day: '2026-11-24', ...named };
-  const found = rows.map((one) => ({ row: one, said: [] }));
-  return described((take) => describeRegister({ asked, provider: aProvider(), about, rig: null }, found, take));
+  const found = rows.map((one, index) => ({ row: { ...one, UUID: `${index}` }, said: [] }));
+  const gathered = { all: () => found, get: (uuid: string) => found[Number(uuid)] };
+  return described((begin) => describeRegister({ asked, provider: aProvider(), about, rig: null }, gathered, begin));
 };
 
-/** The sections of an extract, with how many findings each has. */
-const sectionsOf = (...rows: FindingRow[]) =>
-  contentOf(asked, ...rows).sections.map(({ name, findings }) => [name, findings.length]);
+/** The rigs of an extract, with the sheets of their findings. */
+const sheetsOf = (...rows: FindingRow[]) =>
+  contentOf(asked, ...rows).sections.map(({ name, note, findings }) => [
+    [name, note].filter(Boolean).join(', '),
+    findings.map(({ sheet }) => sheet),
+  ]);
 
-test('a section of an extract is named after its sheet, and after whatever else tells it from the others', () => {
-  expect(sectionsOf(row({}), row({ sheet: 'Crane' }), row({}))).toEqual([
-    ['Mast', 2],
-    ['Crane', 1],
+test('findings of an extract are under their rigs, each with its sheet and whatever else tells that from the others', () => {
+  expect(sheetsOf(row({}), row({ sheet: 'Crane' }), row({}))).toEqual([['Rig 1', ['Mast', 'Crane', 'Mast']]]);
+  expect(sheetsOf(row({}), row({ rig: 'Rig 2' }))).toEqual([
+    ['Rig 1', ['Mast']],
+    ['Rig 2', ['Mast']],
   ]);
-  expect(sectionsOf(row({}), row({ rig: 'Rig 2' }))).toEqual([
-    ['Rig 1: Mast', 1],
-    ['Rig 2: Mast', 1],
+  expect(sheetsOf(row({}), row({ client: 'Dune Ridge' }))).toEqual([
+    ['Rig 1, Halcyon', ['Mast']],
+    ['Rig 1, Dune Ridge', ['Mast']],
   ]);
-  expect(sectionsOf(row({}), row({ client: 'Dune Ridge' }))).toEqual([
-    ['Halcyon, Rig 1: Mast', 1],
-    ['Dune Ridge, Rig 1: Mast', 1],
+  expect(sheetsOf(row({}), row({ report: 'audit', kind: 'audit' }))).toEqual([
+    ['Rig 1', ['Mast (Inspection)', 'Mast (Audit)']],
   ]);
-  expect(sectionsOf(row({}), row({ report: 'audit', kind: 'audit' }))).toEqual([
-    ['Mast (Inspection)', 1],
-    ['Mast (Audit)', 1],
-  ]);
-  expect(sectionsOf(row({}), row({ report: 'the last one', day: '2025-01-05' }))).toEqual([
-    ['Mast (Inspection, 5-Jan-2026)', 1],
-    ['Mast (Inspection, 5-Jan-2025)', 1],
+  expect(sheetsOf(row({}), row({ report: 'the last one', day: '2025-01-05' }))).toEqual([
+    ['Rig 1', ['Mast (Inspection, 5-Jan-2026)', 'Mast (Inspection, 5-Jan-2025)']],
   ]);
 });
 
-test('two reports have sections of their own, although they are called the same', () => {
-  const twins = [row({ rig: 'Rig 1' }), row({ rig: 'Rig 1', report: 'of its twin' })].map((one, index) => ({
-    ...one,
-    rig: { UUID: `${index}`, name: 'Rig 1' },
-  }));
-  expect(sectionsOf(...twins)).toEqual([
-    ['Rig 1: Mast', 1],
-    ['Rig 1: Mast', 1],
+test('two rigs have sections of their own, although they are called the same', () => {
+  const twins = [row({}), row({})].map((one, index) => ({ ...one, rig: { UUID: `${index}`, name: 'Rig 1' } }));
+  expect(sheetsOf(...twins)).toEqual([
+    ['Rig 1', ['Mast']],
+    ['Rig 1', ['Mast']],
+  ]);
+});
+
+test('rigs with the most overdue critical findings come first, and on a rig the worst findings', () => {
+  const late = (days: number, priority: string, rig: string, state = 'open') =>
+    Object.assign(row({ rig, sheet: `${rig} ${priority} ${state} ${days}` }), { priority, state, days_overdue: days });
+  const rows = [
+    late(90, 'minor', 'Calm'),
+    late(80, 'minor', 'Calm'),
+    late(0, 'critical', 'Bad', 'closed'),
+    late(3, 'major', 'Bad'),
+    late(1, 'critical', 'Bad'),
+    late(40, 'major', 'Bad'),
+    late(2, 'critical', 'Bad'),
+    late(1, 'critical', 'Middling'),
+  ];
+  expect(contentOf(asked, ...rows).sections.flatMap(({ findings }) => findings.map(({ sheet }) => sheet))).toEqual([
+    'Bad critical open 2',
+    'Bad critical open 1',
+    'Bad major open 40',
+    'Bad major open 3',
+    'Bad critical closed 0',
+    'Middling critical open 1',
+    'Calm minor open 90',
+    'Calm minor open 80',
   ]);
 });
 

@@ -1,14 +1,15 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
-import { mapFields, REGISTER_TEXTS, type Sheet, stateOf } from '@rigbook/domain';
-import type { DescribedDocument, DocumentFinding, DocumentHead, PictureRef, TakeFinding } from './content.ts';
+import { headingsOf, mapFields, REGISTER_TEXTS, type Sheet, stateOf } from '@rigbook/domain';
+import type { BeginDocument, DescribedDocument, DocumentFinding, DocumentHead, PictureRef } from './content.ts';
 import { type FollowedFinding, pairFindings, isChosen } from './material/followed.ts';
-import type { GatheredRegister, GatheredReport, RigAsked, SaidRow } from './material/gathered.ts';
+import type { GatheredRegister, GatheredReport, RigAsked } from './material/gathered.ts';
 import { GatheredRows, readAbout, readSheets } from './material/read-gathered.ts';
-import { type Words, wordsOf } from './pdf/words.ts';
+import { rankRigs, type RegisterRows, Several } from './register-order.ts';
+import { type Words, wordsOf } from './texts/words.ts';
 import { nameOfPicture } from './picture-name.ts';
 import { describeFilter } from './shown.ts';
 import type { SaidOfFinding } from './store.ts';
-import { isDraft, titleOfKind, titleOf } from './titles.ts';
+import { titleOfKind, titleOf } from './titles.ts';
 
 const refTo = (path: string): PictureRef => ({ path, name: nameOfPicture(path) });
 const refsTo = (paths: readonly string[]) => [...new Set(paths.filter((path) => path !== ''))].map(refTo);
@@ -21,12 +22,16 @@ const ofRow = (row: FindingRow) => ({
   priority: row.priority,
   state: row.state,
   returned: row.returned?.text ?? null,
+  section: row.section,
+  subsection: row.subsection,
+  sheet: row.sheet,
   status: row.status,
   foundOn: row.found_on,
   dueOn: row.due_on,
   overdueDays: row.days_overdue,
   ageDays: row.age_days,
   closedOn: row.closed_on,
+  verifiedOn: row.verified_on,
   owner: row.owner?.name ?? row.owner_text,
 });
 
@@ -37,20 +42,26 @@ const registered = (row: FindingRow, said: readonly SaidOfFinding[]): DocumentFi
   after: refsTo(row.pictures.after),
 });
 
+type Headings = ReturnType<typeof headingsOf>;
+
 /** A finding of a sheet, with what the register knows of it. */
-function followed({ finding, row, said }: FollowedFinding): DocumentFinding {
+function followed({ finding, row, said }: FollowedFinding, headings: Headings): DocumentFinding {
   const { initialPicture, furtherPictures, finalPicture } = finding;
   const before = refsTo([initialPicture, ...furtherPictures]);
   const after = refsTo([finalPicture, ...(row?.pictures.after ?? [])]);
-  if (row) return { ...registered(row, said), before, after };
+  // A row that was not read since the last upgrade knows no headings.
+  if (row) return { ...registered(row, said), ...(row.section === '' && headings(finding)), before, after };
   const { priority, status } = finding;
   const state = stateOf({ status, isReady: false, isSuperseded: false });
   const texts = mapFields(REGISTER_TEXTS, (field) => finding[field]);
   const unknown = {
+    ...headings(finding),
+    sheet: finding.sheet,
     returned: null,
     foundOn: null,
     dueOn: null,
     closedOn: null,
+    verifiedOn: null,
     overdueDays: 0,
     ageDays: 0,
     owner: '',
@@ -59,54 +70,18 @@ function followed({ finding, row, said }: FollowedFinding): DocumentFinding {
   return { ...texts, ...unknown, priority, status, state, before, after };
 }
 
-/** What findings of an extract have several of. */
-class Several {
-  readonly #clients = new Set<number>();
-  readonly #rigs = new Set<string>();
-  readonly #surveys = new Set<string>();
-  readonly #kinds = new Set<string>();
-  readonly rigNames = new Map<string, string>();
-
-  add({ client, rig, report }: FindingRow): void {
-    this.#clients.add(client.id);
-    this.#rigs.add(rig.UUID);
-    this.#surveys.add(report.UUID);
-    this.#kinds.add(`${rig.UUID} ${report.kind}`);
-    this.rigNames.set(rig.UUID, rig.name);
-  }
-
-  get clients(): boolean {
-    return this.#clients.size > 1;
-  }
-
-  get rigs(): boolean {
-    return this.#rigs.size > 1;
-  }
-
-  /** Of a rig. */
-  get surveys(): boolean {
-    return this.#surveys.size > this.#rigs.size;
-  }
-
-  /** Of a rig and a kind. */
-  get days(): boolean {
-    return this.surveys && this.#kinds.size < this.#surveys.size;
-  }
-}
-
 /**
- * The name of the section that a finding of the register is in: its sheet, with whatever else tells it from the others. Two
- * companies may each have a 'Rig 1', and a rig has a sheet 'Mast' in its inspection, in its audit, and in those of last year.
+ * What an extract calls the sheet of a finding: by its name, and by whatever else tells it from the others of its rig. A rig
+ * has a sheet 'Mast' in its inspection, in its audit, and in those of last year.
  */
-function sectionName({ language }: AskedDocument, several: Several, day: Words['day'], row: FindingRow): string {
-  const { client, rig, report, sheet, found_on: found } = row;
+function nameOfSheet({ language }: AskedDocument, several: Several, day: Words['day'], row: FindingRow): string {
+  const { report, sheet, found_on: found } = row;
   const on = several.days ? [day(report.survey_date ?? found)] : [];
   const survey = several.surveys ? ` (${[titleOfKind(language, report.kind), ...on].join(', ')})` : '';
-  const whose = [...(several.clients ? [client.name] : []), ...(several.rigs ? [rig.name] : [])].join(', ');
-  return `${whose === '' ? '' : `${whose}: `}${sheet}${survey}`;
+  return `${sheet}${survey}`;
 }
 
-type Own = Pick<DocumentHead, 'reference' | 'rigs' | 'shown' | 'provider' | 'survey' | 'asOf' | 'draft' | 'client'> & {
+type Own = Pick<DocumentHead, 'reference' | 'rigs' | 'shown' | 'provider' | 'survey' | 'asOf' | 'client'> & {
   rig: RigAsked | null;
 };
 
@@ -121,12 +96,12 @@ const headOf = (asked: AskedDocument, { rig, ...own }: Own): DocumentHead => ({
 });
 
 /** All that a document says that was gathered in a folder. */
-export function describeDocument(folder: string, take: TakeFinding): DescribedDocument {
+export function describeDocument(folder: string, begin: BeginDocument): DescribedDocument {
   const about = readAbout(folder);
   const rows = new GatheredRows(folder);
   try {
-    if (about.of === 'report') return describeReport(about, { sheets: readSheets(folder, 'sheets'), rows }, take);
-    if (about.of === 'findings') return describeRegister(about, rows.all(), take);
+    if (about.of === 'report') return describeReport(about, { sheets: readSheets(folder, 'sheets'), rows }, begin);
+    if (about.of === 'findings') return describeRegister(about, rows, begin);
     throw new Error('A workbook is not described.');
   } finally {
     rows.close();
@@ -138,13 +113,15 @@ type OfReport = { sheets: Sheet[]; rows: GatheredRows };
 function describeReport(
   { asked, provider, survey, rig, reference, days, places }: GatheredReport,
   { sheets, rows }: OfReport,
-  take: TakeFinding,
+  begin: BeginDocument,
 ): DescribedDocument {
+  const take = begin('chapters');
   const names = new Set<string>();
-  for (const one of pairFindings(sheets, rows, places)) {
-    if (!isChosen(asked, one)) continue;
-    names.add(one.finding.sheet);
-    take(one.finding.sheet, followed(one));
+  const headings = headingsOf(sheets);
+  const chosen = chosenFindings(asked, pairFindings(sheets, rows, places), headings);
+  for (const finding of underTheirHeadings(chosen)) {
+    names.add(finding.sheet);
+    take(finding.sheet, finding);
   }
   const head = headOf(asked, {
     rig,
@@ -155,26 +132,61 @@ function describeReport(
     provider,
     survey,
     asOf: days.today,
-    draft: isDraft(asked),
   });
-  return { head, names: [...names] };
+  return { head, sections: Array.from(names, (name) => ({ name, note: '' })) };
 }
 
-/** All that an extract of the register says on a day. */
+function* chosenFindings(
+  asked: AskedDocument,
+  findings: Iterable<FollowedFinding>,
+  headings: Headings,
+): Generator<DocumentFinding> {
+  for (const one of findings) if (isChosen(asked, one)) yield followed(one, headings);
+}
+
+/**
+ * Findings sheet by sheet, each under its heading: what was added in the portal is in a free row at the end of its sheet, but
+ * belongs to the section that was chosen for it.
+ */
+function* underTheirHeadings(findings: Iterable<DocumentFinding>): Generator<DocumentFinding> {
+  let sheet: DocumentFinding[] = [];
+  for (const finding of findings) {
+    if (sheet.length > 0 && sheet[0]?.sheet !== finding.sheet) {
+      yield* bySection(sheet);
+      sheet = [];
+    }
+    sheet.push(finding);
+  }
+  yield* bySection(sheet);
+}
+
+function* bySection(findings: readonly DocumentFinding[]): Generator<DocumentFinding> {
+  for (const section of Map.groupBy(findings, (one) => one.section).values()) {
+    for (const subsection of Map.groupBy(section, (one) => one.subsection).values()) yield* subsection;
+  }
+}
+
+/** Up to so many findings are cards, with all that is known of each. */
+const MOST_CARDS = 30;
+
+/** All that an extract of the register says on a day: the rigs with the most overdue criticals and their worst findings first. */
 export function describeRegister(
   { asked, provider, rig, about }: Omit<GatheredRegister, 'of'>,
-  rows: Iterable<SaidRow>,
-  take: TakeFinding,
+  rows: RegisterRows,
+  begin: BeginDocument,
 ): DescribedDocument {
   const several = new Several();
-  const firsts = new Map<string, FindingRow>();
-  for (const { row, said } of rows) {
-    const section = `${row.report.UUID} ${row.sheet}`;
-    several.add(row);
-    if (!firsts.has(section)) firsts.set(section, row);
-    take(section, registered(row, said));
-  }
+  const rigs = rankRigs(rows, several);
+  const take = begin(rigs.reduce((sum, { ranks }) => sum + ranks.length, 0) <= MOST_CARDS ? 'cards' : 'table');
   const say = wordsOf(asked.language);
+  for (const { rig: section, ranks } of rigs) {
+    for (const { uuid } of ranks) {
+      const found = rows.get(uuid);
+      if (!found) continue;
+      const sheet = nameOfSheet(asked, several, say.day, found.row);
+      take(section, { ...registered(found.row, found.said), sheet });
+    }
+  }
   const head = headOf(asked, {
     rig,
     client: about.client,
@@ -184,7 +196,6 @@ export function describeRegister(
     provider,
     survey: null,
     asOf: about.day,
-    draft: false,
   });
-  return { head, names: Array.from(firsts.values(), (row) => sectionName(asked, several, say.day, row)) };
+  return { head, sections: rigs.map(({ name, client }) => ({ name, note: several.clients ? client : '' })) };
 }

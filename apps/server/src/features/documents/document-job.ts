@@ -76,18 +76,7 @@ function asResult(error: unknown): DocumentResult {
 type FileToKeep = MadeFile & { fileName: string; job: string };
 
 /** Stores a document as an unclaimed file, which is swept after a day. */
-async function storeResult(services: Services, scope: Scope, { clean, note, ...made }: FileToKeep) {
-  const stored = { ...(await keptFile(services, scope, made)), ...(note && { note }) };
-  if (clean === undefined) return stored;
-  const folder = `${made.job}/final`;
-  return { ...stored, clean: (await keptFile(services, scope, { ...made, file: clean, folder })).path };
-}
-
-async function keptFile(
-  services: Services,
-  scope: Scope,
-  { file, extension, job, folder = job, ...made }: Omit<FileToKeep, 'clean' | 'note'> & { folder?: string },
-) {
+async function storeResult(services: Services, scope: Scope, { file, extension, job, note, ...made }: FileToKeep) {
   const fileName = renameTo(made.fileName, extension);
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
   try {
@@ -98,14 +87,14 @@ async function keptFile(
       // It belongs to no rig: only the job knows its path.
       rigUuid: job,
       reportUuid: null,
-      folder: `documents/${folder}`,
+      folder: `documents/${job}`,
       fileName,
       contentType: FILE_TYPES[extension],
     });
     // If the request was deleted meanwhile, discard the file.
     if (!(await asSystem(services.db, (db, system) => isNeeded(db, system, job))))
       await removeUnclaimed(services, path);
-    return { path, name: fileName, bytes: staged.bytes };
+    return { path, name: fileName, bytes: staged.bytes, ...(note && { note }) };
   } finally {
     await staged.drop().catch(() => undefined);
   }

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
+import { fontsFolder } from './fonts/folder.ts';
+import type { MadePdf } from './content.ts';
 import { gatherFindings } from './material/gather.ts';
 import type { MadeFile, Making } from './making.ts';
 import { PdfFailure } from './pdf/failure.ts';
 import { makePdf } from './pdf/make-pdf.ts';
 import { runInProcess, type ProcessOptions } from './pdf/own-process.ts';
-import { readPictureBytes } from './pictures.ts';
+import { loadCopies } from './pictures.ts';
 import { requireMayMake } from './rights.ts';
 
 const PREPARE = join(import.meta.dirname, 'pdf/prepare.ts');
@@ -21,12 +23,30 @@ export async function makePdfDocument(making: Making): Promise<MadeFile> {
   };
   return makePdf(prepare, {
     pictures: asked.pictures,
-    open: (path) => readPictureBytes(services, path),
+    copies: (wanted) => loadCopies(services, wanted, job.signal),
     // The signal says whether it was cancelled.
     onProgress: (done, of) => void job.progress(done, of).catch(() => undefined),
     signal: job.signal,
     folder,
-  }).catch(asRefusal);
+    fonts: fontsFolder(services.settings),
+  })
+    .then(withNote)
+    .catch(asRefusal);
+}
+
+/** Findings that a note names. */
+const MOST_NAMED = 8;
+
+/** Says which signs could not be printed, where the document is offered. */
+function withNote({ file, extension, lost }: MadePdf): MadeFile {
+  if (lost.signs === 0) return { file, extension };
+  const [named, more] = [lost.findings.slice(0, MOST_NAMED), lost.findings.length - MOST_NAMED];
+  const findings = more > 0 ? `${named.join(', ')} (+${more})` : named.join(', ');
+  const note =
+    findings === ''
+      ? message('document.signs', { n: lost.signs })
+      : message('document.signs_of', { n: lost.signs, findings });
+  return { file, extension, note };
 }
 
 /** A failure that would be the same again, as a refusal. */

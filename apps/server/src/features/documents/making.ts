@@ -14,8 +14,8 @@ export type Making = {
   job: Pick<JobInHand, 'progress' | 'signal'>;
 };
 
-/** A file in the folder of a making, and a note for its reader; `clean`: of a draft, the same without the mark. */
-export type MadeFile = { file: string; extension: FileExtension; clean?: string | undefined; note?: Message };
+/** A file in the folder of a making, and a note for its reader. */
+export type MadeFile = { file: string; extension: FileExtension; note?: Message };
 
 /** Reads from the database with the rights of the document's reader. */
 export const readForReader = <T>({ services, scope }: Making, work: Parameters<typeof readInScope<T>>[2]): Promise<T> =>

@@ -1,1 +1,2 @@
 export { makeDocuments } from './document-job.ts';
+export { printedScripts } from './fonts/folder.ts';

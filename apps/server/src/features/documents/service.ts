@@ -30,7 +30,6 @@ import {
   type StoredDocument,
 } from './store.ts';
 import { requireMayMake, requireMayRemove } from './rights.ts';
-import { isDraft } from './titles.ts';
 import { madeOf, showDocument } from './view.ts';
 
 /** Rejects combinations that are invalid for any report. */
@@ -160,13 +159,10 @@ async function requireSameSurvey(db: Tx, scope: Scope, document: StoredDocument,
   }
 }
 
-/** The file of a document for a final report: of a draft, the version without the mark. */
+/** The file of a document for a final report. A server of the previous version has made one without the mark of a draft. */
 function requireFinal(found: StoredDocument) {
   const { path, clean, name } = requireMade(found);
-  const asked = JSON.parse(found.asked) as AskedDocument;
-  if (clean !== undefined || !isDraft(asked)) return { path: clean ?? path, name };
-  // It was made by a server of the previous version.
-  throw new AppError('not_possible', message('document.make_again'));
+  return { path: clean ?? path, name };
 }
 
 /** Stores a document as a file of a final report; repeating the call stores it only once. */

@@ -1,6 +1,6 @@
 import type { AskedDocument } from '@rigbook/contract';
 import type { ExtractAbout } from './material/gathered.ts';
-import type { Words } from './pdf/words.ts';
+import type { Words } from './texts/words.ts';
 import { titleOfKind } from './titles.ts';
 
 /** The names of records that the filter has as UUIDs. */

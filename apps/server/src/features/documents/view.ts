@@ -10,7 +10,8 @@ import { loadOwnDocuments, type StoredDocument } from './store.ts';
 export const KEPT_FOR = DAY;
 
 /**
- * The result of a job: the file, or a refusal that would be the same again. `clean`: of a draft, the same without the mark.
+ * The result of a job: the file, or a refusal that would be the same again. `clean`: as servers of the previous version made a draft,
+ * the same without its mark.
  */
 export type DocumentResult =
   | { path: string; name: string; bytes: number; clean?: string | undefined; note?: Message }

@@ -110,3 +110,55 @@ export const makeSmallCopy = (read: () => Promise<StoredFile | null>, width: num
         .toBuffer();
     }),
   );
+
+/** A copy as an upright JPEG, and its size in pixels. */
+export type MadeCopy = { width: number; height: number; bytes: Buffer };
+
+/**
+ * Pixels within which the copies for documents are: 200 dots an inch of the row of a table, of a picture beside others, and of one
+ * beside a text. More would make files that mailboxes refuse.
+ */
+const DOCUMENT_COPIES = {
+  table: { width: 112, height: 84 },
+  among: { width: 343, height: 362 },
+  alone: { width: 441, height: 410 },
+} as const satisfies Record<string, { width: number; height: number }>;
+
+const COPY_JPEG = { quality: 72 };
+
+/** The copies of a stored picture for documents; null if it is missing or damaged. */
+export const makeDocumentCopies = (
+  read: () => Promise<StoredFile | null>,
+): Promise<Record<keyof typeof DOCUMENT_COPIES, MadeCopy> | null> =>
+  observed({ kind: 'picture', name: 'document copies' }, () =>
+    copies.take(0, async () => {
+      const stored = await read();
+      if (!stored) return null;
+      const bytes = Buffer.concat(await stored.stream.toArray());
+      try {
+        return await copiesOf(bytes);
+      } catch (error) {
+        if (isFault(error)) throw error;
+        return null;
+      }
+    }),
+  );
+
+/** Decodes it once: the smaller copies are made of the largest. */
+async function copiesOf(bytes: Buffer) {
+  const { width, height } = DOCUMENT_COPIES.alone;
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const copyIn = async (place: keyof typeof DOCUMENT_COPIES): Promise<MadeCopy> => {
+    const size = { ...DOCUMENT_COPIES[place], fit: 'inside', withoutEnlargement: true } as const;
+    const made = await sharp(data, { raw }).resize(size).jpeg(COPY_JPEG).toBuffer({ resolveWithObject: true });
+    return { width: made.info.width, height: made.info.height, bytes: made.data };
+  };
+  return { table: await copyIn('table'), among: await copyIn('among'), alone: await copyIn('alone') };
+}

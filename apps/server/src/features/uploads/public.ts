@@ -1,3 +1,4 @@
+export { loadDocumentCopies, type WantedCopy } from './document-copies.ts';
 export {
   claimPictures,
   claimProofFiles,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aPicture, aForm } from '../../../test/support/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
@@ -7,7 +7,7 @@ import { aCompanyWithEditor } from '../../../test/support/people.ts';
 import { aRig, aRowPicture, aSheet, anInspectionForm } from '../../../test/support/reports.ts';
 import { jobKindsOf } from '../../operations/jobs.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
-import { sweepUploads } from './public.ts';
+import { loadDocumentCopies, sweepUploads } from './public.ts';
 
 const portal = aPortal();
 
@@ -77,7 +77,11 @@ test('a small copy is made once for all who ask for it at once, and never again'
 
 test('small copies of saved pictures are made in the background, so that nobody waits for them', async () => {
   const { token, paths } = await aSavedReport(3);
-  expect(await queued()).toContainEqual({ paths: expect.arrayContaining(paths) as string[], width: 50 });
+  expect(await queued()).toContainEqual({
+    paths: expect.arrayContaining(paths) as string[],
+    width: 50,
+    documents: true,
+  });
   expect(await madeBy(doJobs)).toBe(3);
   expect(await madeBy(() => Promise.all(paths.map((path) => small(token, path))))).toBe(0);
 });
@@ -123,4 +127,54 @@ test('a small copy goes with its picture', async () => {
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   await sweepUploads({ ...services, now: () => tomorrow });
   expect(await copiesOf(path)).toEqual([]);
+});
+
+const documentCopiesOf = (path: string) =>
+  asSystem(portal().services.db, (tx) =>
+    tx
+      .selectFrom('document_pictures')
+      .select(['place', 'width', 'height'])
+      .where('path', '=', path)
+      .orderBy('width')
+      .execute(),
+  );
+
+describe('the copies for documents', () => {
+  test('are made in the background, in the sizes of their places', async () => {
+    const { paths } = await aSavedReport(2);
+    expect(await documentCopiesOf(paths[0] ?? '')).toEqual([]);
+    await doJobs();
+    for (const path of paths) {
+      const copies = await documentCopiesOf(path);
+      expect(copies.map(({ place }) => place)).toEqual(expect.arrayContaining(['table', 'among', 'alone']));
+      expect(Math.max(...copies.map(({ width }) => width))).toBeLessThanOrEqual(441);
+    }
+  });
+
+  test('are made when a document needs them, and kept', async () => {
+    const { paths } = await aSavedReport(2);
+    const { services } = portal();
+    const wanted = [
+      { path: paths[1] ?? '', place: 'among' as const },
+      { path: 'uploads/rigs/of/nobody.jpg', place: 'table' as const },
+      { path: paths[0] ?? '', place: 'alone' as const },
+    ];
+    const made = await loadDocumentCopies(services, wanted);
+    expect(made.map((copy) => copy !== null)).toEqual([true, false, true]);
+    const files = vi.spyOn(services.files, 'read');
+    onTestFinished(() => files.mockRestore());
+    expect(await loadDocumentCopies(services, wanted)).toEqual(made);
+    expect(files.mock.calls).toEqual([['uploads/rigs/of/nobody.jpg']]);
+  });
+
+  test('go with their picture', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const rig = await aRig(portal(), token);
+    const path = await aRowPicture(portal(), token, { rigUUID: rig.UUID, reportUUID: randomUUID() });
+    const { services } = portal();
+    await loadDocumentCopies(services, [{ path, place: 'table' }]);
+    expect(await documentCopiesOf(path)).toHaveLength(3);
+    await sweepUploads({ ...services, now: () => new Date(Date.now() + 25 * 3_600_000) });
+    expect(await documentCopiesOf(path)).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import type { UploadsTable } from '../../platform/database/schema.ts';
+import { prepareDocumentCopies } from './document-copies.ts';
 import { makeSmallCopy } from './pictures.ts';
 import { keepSmallPicture, findSmallPicture, type Claim } from './store.ts';
 
@@ -38,16 +39,24 @@ async function findOrMake(services: Services, path: string, width: number): Prom
   return bytes;
 }
 
-/** Makes the small copies of pictures that were saved, so that their first viewer need not wait. */
-export const smallPictures = jobKind<{ paths: string[]; width: number }>({
+/** `documents`: they may be in documents; a job of the version before does not say so. */
+type SavedPictures = { paths: string[]; width: number; documents?: boolean };
+
+/** Makes the copies of pictures that were saved, so that their first viewer, or whoever wants a document, need not wait. */
+export const smallPictures = jobKind<SavedPictures>({
   name: 'small pictures',
   tries: 3,
   keptFor: HOUR,
-  work: async (services, { paths, width }, job) => {
+  work: async (services, { paths, width, documents = false }, job) => {
     const failures: unknown[] = [];
+    const note = (error: unknown) => void failures.push(error);
     for (const [done, path] of paths.entries()) {
       await job.progress(done, paths.length);
-      await loadSmallPicture(services, path, width).catch((error: unknown) => failures.push(error));
+      await loadSmallPicture(services, path, width).catch(note);
+    }
+    for (const path of documents ? paths : []) {
+      await job.progress(paths.length, paths.length);
+      await prepareDocumentCopies(services, path).catch(note);
     }
     // Those that were made are found the next time.
     if (failures.length > 0) throw failures[0];
@@ -64,7 +73,7 @@ export async function queueSmallPictures(
   const width = FIRST_SEEN[purpose];
   if (width === undefined) return;
   for (let start = 0; start < paths.length; start += PICTURES_OF_A_JOB) {
-    const input = { paths: paths.slice(start, start + PICTURES_OF_A_JOB), width };
+    const input = { paths: paths.slice(start, start + PICTURES_OF_A_JOB), width, documents: purpose === 'picture' };
     // Without room in the queue they are made when they are asked for.
     await enqueue(db, scope, smallPictures, { input, clientId });
   }

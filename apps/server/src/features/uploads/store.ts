@@ -2,7 +2,7 @@ import { kindsOf, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
-import type { UploadsTable } from '../../platform/database/schema.ts';
+import type { DocumentPicturesTable, UploadsTable } from '../../platform/database/schema.ts';
 
 export type NewUpload = Pick<
   UploadsTable,
@@ -255,6 +255,41 @@ export async function keepSmallPicture(
   await sql`insert into small_pictures (path, width, bytes)
     select path, ${width}::smallint, ${bytes}::bytea from uploads where path = ${path} for key share
     on conflict do nothing`.execute(db);
+}
+
+type Place = DocumentPicturesTable['place'];
+
+/** The copies for documents that were made of some pictures. */
+export const findDocumentCopies = (
+  db: Tx,
+  _scope: SystemScope,
+  wanted: readonly { path: string; place: Place }[],
+): Promise<Pick<DocumentPicturesTable, 'path' | 'place' | 'width' | 'height' | 'bytes'>[]> =>
+  db
+    .selectFrom('document_pictures')
+    .innerJoin(
+      sql<{ path: string; place: Place }>`(
+        select * from unnest(${wanted.map(({ path }) => path)}::text[], ${wanted.map(({ place }) => place)}::text[])
+          as wanted (path, place))`.as('wanted'),
+      (join) =>
+        join.onRef('wanted.path', '=', 'document_pictures.path').onRef('wanted.place', '=', 'document_pictures.place'),
+    )
+    .select(['document_pictures.path', 'document_pictures.place', 'width', 'height', 'bytes'])
+    .execute();
+
+/** Keeps the copies of a picture with it; of one that is being removed at the same moment nothing is kept. */
+export async function keepDocumentCopies(
+  db: Tx,
+  _scope: SystemScope,
+  path: string,
+  copies: Readonly<Record<Place, Pick<DocumentPicturesTable, 'width' | 'height' | 'bytes'>>>,
+): Promise<void> {
+  for (const [place, { width, height, bytes }] of Object.entries(copies)) {
+    await sql`insert into document_pictures (path, place, width, height, bytes)
+      select path, ${place}, ${width}::smallint, ${height}::smallint, ${bytes}::bytea
+      from uploads where path = ${path} for key share
+      on conflict do nothing`.execute(db);
+  }
 }
 
 /** Files of a client, and those of them that no saved record holds yet. */

@@ -141,6 +141,15 @@ type ClientFiguresTable = { id: Generated<number>; client_id: number; critical_r
   [figure in DayFigure]: number;
 };
 
+export type DocumentPicturesTable = {
+  path: string;
+  place: 'table' | 'among' | 'alone';
+  width: number;
+  height: number;
+  bytes: Buffer;
+  made_at: Generated<Date>;
+};
+
 export type UploadsTable = {
   path: string;
   client_id: number | null;
@@ -217,6 +226,7 @@ type RecordTables = {
   download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
   jobs: JobsTable;
   documents: DocumentsTable;
+  document_pictures: DocumentPicturesTable;
   small_pictures: { path: string; width: number; bytes: Buffer; made_at: Generated<Date> };
   address_calls: { subject: string; calls: number; ends_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };

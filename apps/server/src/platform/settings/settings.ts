@@ -33,6 +33,10 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
+  FONTS_FOLDER: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   // With fewer no share of a person or company would leave one for signing in.

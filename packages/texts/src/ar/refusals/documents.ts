@@ -9,7 +9,6 @@ export const documents = {
   'document.pdf_not_here': 'لا يستطيع هذا الخادم إعداد ملفات PDF. اختر Excel بدلًا من ذلك.',
   'document.pdf_too_large': 'يحتاج هذا إلى ذاكرة أو وقت أكثر من المسموح لملف PDF. اختر ملاحظات أقل أو بلا صور.',
   'document.other_survey': 'هذا المستند لا يخص المسح الذي يختمه هذا التقرير النهائي.',
-  'document.make_again': 'أنشئ هذا المستند من جديد: أُنشئ قبل الترقية.',
   'document.gone': 'ما كان هذا المستند سيعرضه لم يعد متاحًا لك.',
   'document.xls': 'المصنّف ملف ‎.xls ولا يمكن الكتابة فيه. اختر Excel بدلًا منه.',
   'document.encrypted': 'المصنّف محمي بكلمة مرور. اختر Excel بدلًا منه.',
@@ -28,5 +27,9 @@ export const documents = {
   'document.picture': 'صورة للخلية {cell} من الورقة «{sheet}» تالفة. اختر Excel بدلًا منه.',
   'document.left_out':
     '{count, plural, zero {لم تُستبعد أي قيمة} one {استُبعدت قيمة واحدة} two {استُبعدت قيمتان} few {استُبعدت # قيم} many {استُبعدت # قيمة} other {استُبعدت # قيمة}}، لأن خلية مدمجة تقول غير ذلك: {cells}',
+  'document.signs':
+    '{n, plural, one {رمز واحد لم يُطبع لعدم وجود خط له.} two {رمزان لم يُطبعا لعدم وجود خط لهما.} few {# رموز لم تُطبع لعدم وجود خط لها.} other {# رمزًا لم يُطبع لعدم وجود خط له.}}',
+  'document.signs_of':
+    '{n, plural, one {رمز واحد لم يُطبع لعدم وجود خط له} two {رمزان لم يُطبعا لعدم وجود خط لهما} few {# رموز لم تُطبع لعدم وجود خط لها} other {# رمزًا لم يُطبع لعدم وجود خط له}}: {findings}',
   'document.unreadable': 'تعذّرت قراءة المصنّف. اختر Excel بدلًا منه.',
 } as const satisfies Partial<MessageTexts['messages']>;

@@ -8,7 +8,6 @@ export const documents = {
   'document.pdf_not_here': "This server can't make PDFs. Choose Excel instead.",
   'document.pdf_too_large': 'This PDF would take too much memory or time. Choose fewer findings, or no pictures.',
   'document.other_survey': 'This document is not about the survey of this final report.',
-  'document.make_again': 'Create this document again: it was made before an upgrade.',
   'document.gone': 'The content of this document is no longer available to you.',
   'document.xls': 'The workbook is an .xls file, into which nothing can be written. Choose Excel instead.',
   'document.encrypted': 'The workbook is protected by a password. Choose Excel instead.',
@@ -30,5 +29,9 @@ export const documents = {
   'document.picture': "A picture for the cell {cell} of the sheet ''{sheet}'' is damaged. Choose Excel instead.",
   'document.left_out':
     '{count, plural, one {A value is} other {# values are}} left out, because a merged cell says something else: {cells}',
+  'document.signs':
+    '{n, plural, one {# sign could not be printed: no font has it.} other {# signs could not be printed: no font has them.}}',
+  'document.signs_of':
+    '{n, plural, one {# sign could not be printed, because no font has it} other {# signs could not be printed, because no font has them}}: {findings}',
   'document.unreadable': "The workbook can't be read. Choose Excel instead.",
 } as const;

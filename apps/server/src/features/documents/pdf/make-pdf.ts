@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { untilBodiesAreRead } from '../../../platform/http/bodies/held-bytes.ts';
-import { FEW_FINDINGS, type MadePdf, type PdfOptions } from '../content.ts';
+import { FEW_FINDINGS, type MadePdf, type PdfOptions, type PictureCopy, type WantedPicture } from '../content.ts';
 import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
-import { type Place, reducePicture } from './reduced-pictures.ts';
-import { type Pictures, typesetVolume, writePictures } from './typeset.ts';
+import type { PictureFile } from '../pages/picture-rows.ts';
+import { type Pictures, type SetVolume, typesetVolume, writePictures } from './typeset.ts';
 import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from './volumes.ts';
 
 /** A volume takes up to 670 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
@@ -28,35 +28,35 @@ export const makePdf = createPdfMaker();
 type Options = PdfOptions & { limits: ProcessLimits };
 
 async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
-  const { folder, pictures: size } = options;
+  const { folder, pictures: size, fonts } = options;
   options.signal.throwIfAborted();
   await prepare(options);
   const plan = JSON.parse(await readFile(join(folder, PLAN), 'utf8')) as DocumentPlan;
   const progress = progressOver(plan, options);
   const cover = await coverOf(plan, options);
-  const versions = await versionsOf(plan, options);
-  for (const [index, { pictures: paths }] of plan.volumes.entries()) {
+  const made: SetVolume[] = [];
+  const files: string[] = [];
+  for (const [index, { pictures: wanted }] of plan.volumes.entries()) {
     const number = index + 1;
     // One after the other, each in its own process: each may take all the memory that it is allowed.
     // oxlint-disable-next-line no-await-in-loop
-    const pictures = await picturesOf(paths, { options, progress });
+    const pictures = await picturesOf(wanted, { options, progress });
     // oxlint-disable-next-line no-await-in-loop
     await writePictures(folder, new Map([...pictures, ...cover]));
-    for (const version of versions) {
-      // oxlint-disable-next-line no-await-in-loop
-      if (isLarge(plan)) await untilBodiesAreRead(options.signal);
-      // oxlint-disable-next-line no-await-in-loop
-      version.pages += await typesetVolume({ number, size, clean: version.clean }, options);
-      const file = join(version.folder, `volume-${number}-of-${plan.volumes.length}.pdf`);
-      // oxlint-disable-next-line no-await-in-loop
-      await rename(join(folder, 'document.pdf'), file);
-      version.files.push(file);
-    }
+    // oxlint-disable-next-line no-await-in-loop
+    if (isLarge(plan)) await untilBodiesAreRead(options.signal);
+    // oxlint-disable-next-line no-await-in-loop
+    made.push(await typesetVolume({ number, size, fonts }, options));
+    const file = join(folder, `volume-${number}-of-${plan.volumes.length}.pdf`);
+    // oxlint-disable-next-line no-await-in-loop
+    await rename(join(folder, 'document.pdf'), file);
+    files.push(file);
     // oxlint-disable-next-line no-await-in-loop
     await removeAll(folder, [...filesOf(pictures), pathOfVolume(number)]);
   }
-  await removeAll(folder, [...filesOf(cover), ...Object.values(GATHERED_FILES), PLAN, PICTURES, 'data.json']);
-  return madeOf(versions, options);
+  const logo = plan.provider.logo === null ? [] : [plan.provider.logo];
+  await removeAll(folder, [...filesOf(cover), ...logo, ...Object.values(GATHERED_FILES), PLAN, PICTURES, 'data.json']);
+  return { ...(await fileOf(files, options)), ...sumOf(made) };
 }
 
 /** Up to this many pictures, a document of few findings takes so little memory that it need not wait for any. */
@@ -66,56 +66,72 @@ const isLarge = ({ sections, volumes }: DocumentPlan): boolean =>
   sections.reduce((sum, { total }) => sum + total, 0) > FEW_FINDINGS ||
   volumes.some(({ pictures }) => pictures.length > FEW_PICTURES);
 
-/** A version of a document, with its volumes in its own folder. */
-type Version = { clean: boolean; folder: string; files: string[]; pages: number };
-
-/** A draft is also set without its mark, from the same pictures, which take most of the time. */
-async function versionsOf({ draft }: DocumentPlan, { folder }: Options): Promise<Version[]> {
-  const version = (clean: boolean, where: string) => ({ clean, folder: where, files: [], pages: 0 });
-  if (!draft) return [version(false, folder)];
-  const clean = join(folder, 'clean');
-  await mkdir(clean);
-  return [version(false, folder), version(true, clean)];
+async function fileOf(files: readonly string[], options: Options): Promise<Pick<MadePdf, 'file' | 'extension'>> {
+  const [only, ...further] = files;
+  if (!only) throw new Error('A document has a volume.');
+  if (further.length === 0) return { file: only, extension: 'pdf' };
+  return { file: await zipOf(files, options), extension: 'zip' };
 }
 
-async function madeOf([first, clean]: readonly Version[], options: Options): Promise<MadePdf> {
-  if (!first) throw new Error('A document has a version.');
-  const [only, ...further] = first.files;
-  if (only && further.length === 0) {
-    const { pages } = first;
-    return { file: only, extension: 'pdf', pages, ...(clean?.files[0] && { clean: clean.files[0] }) };
-  }
-  const file = await zipOf(first, options);
-  return { file, extension: 'zip', ...(clean && { clean: await zipOf(clean, options) }) };
+function sumOf(volumes: readonly SetVolume[]): Omit<MadePdf, 'file' | 'extension'> {
+  const sum = (of: (volume: SetVolume) => number) => volumes.reduce((total, volume) => total + of(volume), 0);
+  return {
+    ...(volumes.length === 1 && { pages: sum(({ pages }) => pages) }),
+    lost: { signs: sum(({ lost }) => lost.signs), findings: volumes.flatMap(({ lost }) => lost.findings) },
+    times: {
+      data: sum(({ times }) => times.data),
+      layout: sum(({ times }) => times.layout),
+      writing: sum(({ times }) => times.writing),
+    },
+  };
 }
 
-/** Reports progress. @returns a function to call after each picture */
-function progressOver({ volumes }: DocumentPlan, { onProgress }: PdfOptions): () => void {
+type Progress = (pictures: number) => void;
+
+/** Reports progress. @returns a function to call after some pictures */
+function progressOver({ volumes }: DocumentPlan, { onProgress }: PdfOptions): Progress {
   const of = volumes.reduce((sum, { pictures }) => sum + pictures.length, 0);
   let done = 0;
   onProgress(done, of);
-  return () => onProgress((done += 1), of);
+  return (pictures) => onProgress((done += pictures), of);
 }
 
-async function coverOf({ rigPicture }: DocumentPlan, options: Options): Promise<Pictures> {
-  if (!rigPicture) return new Map();
-  const to = { place: 'cover', file: 'rig.jpg' } as const;
-  return new Map([[rigPicture.path, await reducePicture(rigPicture.path, to, options)]]);
+async function coverOf({ rigPicture, kind }: DocumentPlan, options: Options): Promise<Pictures> {
+  // An extract has no cover.
+  if (!rigPicture || kind === 'findings') return new Map();
+  const { path } = rigPicture;
+  const [copy = null] = await options.copies([{ path, place: 'cover' }]);
+  return new Map([[path, await writeCopy(copy, 'rig.jpg', options)]]);
 }
 
-/** Puts the pictures of a volume into the folder, one at a time: requests come first. */
+/** Pictures that are read at once. */
+const AT_ONCE = 25;
+
+/** Puts the pictures of a volume into the folder, some at a time: requests come first. */
 async function picturesOf(
-  paths: readonly string[],
-  { options, progress }: { options: Options; progress: () => void },
+  wanted: readonly WantedPicture[],
+  { options, progress }: { options: Options; progress: Progress },
 ): Promise<Pictures> {
-  const place: Place = options.pictures === 'none' ? 'small' : options.pictures;
   const pictures: Pictures = new Map();
-  for (const [index, path] of paths.entries()) {
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    options.signal.throwIfAborted();
+    const some = wanted.slice(from, from + AT_ONCE);
     // oxlint-disable-next-line no-await-in-loop
-    pictures.set(path, await reducePicture(path, { place, file: `picture-${index}.jpg` }, options));
-    progress();
+    const copies = await options.copies(some);
+    // oxlint-disable-next-line no-await-in-loop
+    const files = await Promise.all(
+      copies.map((copy, index) => writeCopy(copy, `picture-${from + index}.jpg`, options)),
+    );
+    for (const [index, { path }] of some.entries()) pictures.set(path, files[index] ?? null);
+    progress(some.length);
   }
   return pictures;
+}
+
+async function writeCopy(copy: PictureCopy | null, file: string, { folder }: PdfOptions): Promise<PictureFile> {
+  if (!copy) return null;
+  await writeFile(join(folder, file), copy.bytes);
+  return { file, width: copy.width, height: copy.height };
 }
 
 const filesOf = (pictures: Pictures): string[] =>
@@ -125,7 +141,7 @@ const removeAll = (folder: string, files: readonly string[]): Promise<void[]> =>
   Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
 
 /** Zips the volumes without compressing them: a PDF is compressed already. */
-async function zipOf({ files, folder }: Version, { signal }: Options): Promise<string> {
+async function zipOf(files: readonly string[], { folder, signal }: Options): Promise<string> {
   const zip = new ZipFile();
   for (const file of files) zip.addFile(file, file.slice(folder.length + 1), { compress: false });
   zip.end();

@@ -11,4 +11,4 @@ endWithPortal();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [folder = '', pictures = 'none'] = process.argv.slice(2);
 const volumes = new VolumeWriter(folder, pictures as PdfOptions['pictures']);
-volumes.end(describeDocument(folder, volumes.add));
+volumes.end(describeDocument(folder, volumes.begin));

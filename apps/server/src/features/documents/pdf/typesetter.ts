@@ -1,14 +1,16 @@
 // Runs in its own process: node typesetter.ts <folder> <volume>. Sets the pages of a planned volume as document.pdf in the
-// folder, and prints the number of pages. Exit code 3: this machine has no typesetter.
-import { readFileSync, writeFileSync } from 'node:fs';
+// folder, and prints how many there are, what could not be printed, and how long the parts took. Exit code 3: this machine has
+// no typesetter.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { endWithPortal } from './end-with-portal.ts';
-import { FONT_FILES } from './fonts.ts';
 import { NOT_HERE } from './failure.ts';
-import { buildPageData } from './page-data.ts';
-import type { Reduced } from './reduced-pictures.ts';
+import { loadFonts } from '../fonts/fonts.ts';
+import { buildPageData, type PageData } from '../pages/page-data.ts';
+import type { PictureFile } from '../pages/picture-rows.ts';
+import type { SetVolume } from './typeset.ts';
 import { PICTURES, readPlan, readVolume, type VolumeToSet } from './volumes.ts';
 
 /** The used part of the compiler; the packages of the platforms have no types. */
@@ -23,7 +25,7 @@ type Typst = {
   NodeCompiler: { create: (options: { workspace: string; fontArgs: { fontPaths: string[] }[] }) => Compiler };
 };
 
-const TEMPLATES = ['report.typ', 'look.typ', 'cover.typ', 'summary.typ', 'finding.typ'];
+const TEMPLATES = ['report', 'register', 'parts', 'colours', 'cover', 'summary', 'finding'];
 
 function typst(): Typst {
   const require = createRequire(import.meta.url);
@@ -43,34 +45,58 @@ function loadedTypst(): Typst {
   }
 }
 
-/** Writes the input of the template, and frees the data it was made from before pages are set. */
-function writeData(folder: string, { number, size, clean }: VolumeToSet): void {
+type Input = Pick<SetVolume, 'lost'> & { kind: PageData['kind']; fontFiles: string[]; hasLogo: boolean };
+
+/** Writes the input of the template. What it was made from is freed before pages are set. */
+function writeData(folder: string, { number, size, fonts: fontFolder }: VolumeToSet): Input {
   const plan = readPlan(folder);
-  const pictures = new Map(JSON.parse(readFileSync(join(folder, PICTURES), 'utf8')) as [string, Reduced][]);
-  const part = { volume: readVolume(folder, plan, number), number, of: plan.volumes.length, size, pictures };
-  const data = buildPageData(clean ? { ...plan, draft: false } : plan, part);
-  writeFileSync(join(folder, 'data.json'), JSON.stringify(data));
+  const fonts = loadFonts(fontFolder);
+  const pictures = new Map(JSON.parse(readFileSync(join(folder, PICTURES), 'utf8')) as [string, PictureFile][]);
+  const volume = readVolume(folder, plan, number);
+  const { data, lost } = buildPageData(plan, { volume, number, of: plan.volumes.length, size, pictures, fonts });
+  const { logo } = data.brand;
+  const hasLogo = logo !== null && logo === basename(logo) && existsSync(join(folder, logo));
+  write(folder, hasLogo ? data : withoutLogo(data));
+  return { kind: data.kind, lost, fontFiles: fonts.files, hasLogo };
 }
 
-function typesetVolume(folder: string): number {
+const write = (folder: string, data: PageData): void => writeFileSync(join(folder, 'data.json'), JSON.stringify(data));
+
+const withoutLogo = (data: PageData): PageData => ({ ...data, brand: { ...data.brand, logo: null } });
+
+/** Sets the pages. A logo that can't be drawn is left out: without it there still is a document. */
+function compile(folder: string, { kind, fontFiles, hasLogo }: Input): { compiler: Compiler; pages: Compiled } {
   const { NodeCompiler } = loadedTypst();
-  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...FONT_FILES] }] });
+  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: fontFiles }] });
   for (const name of TEMPLATES) {
-    compiler.addSource(join(folder, name), readFileSync(join(import.meta.dirname, name), 'utf8'));
+    const text = readFileSync(join(import.meta.dirname, `../templates/${name}.typ`), 'utf8');
+    compiler.addSource(join(folder, `${name}.typ`), text);
   }
-  const compiled = compiler.compile({ mainFilePath: join(folder, 'report.typ') });
-  if (!compiled.result) {
-    const said = compiler.fetchDiagnostics(compiled.takeDiagnostics()).map(({ message = '' }) => message);
-    throw new Error(said.join('; '));
+  const compiled = compiler.compile({ mainFilePath: join(folder, `${kind}.typ`) });
+  if (compiled.result) return { compiler, pages: compiled.result };
+  if (hasLogo) {
+    write(folder, withoutLogo(JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8')) as PageData));
+    return compile(folder, { kind, fontFiles, hasLogo: false, lost: { signs: 0, findings: [] } });
   }
-  writeFileSync(join(folder, 'document.pdf'), compiler.pdf(compiled.result, { pdfStandard: 'ua-1' }));
-  return compiled.result.numOfPages;
+  const said = compiler.fetchDiagnostics(compiled.takeDiagnostics()).map(({ message = '' }) => message);
+  throw new Error(said.join('; '));
+}
+
+function setVolume(folder: string, volume: VolumeToSet): SetVolume {
+  const marks = [performance.now()];
+  const input = writeData(folder, volume);
+  globalThis.gc?.();
+  marks.push(performance.now());
+  const { compiler, pages } = compile(folder, input);
+  marks.push(performance.now());
+  writeFileSync(join(folder, 'document.pdf'), compiler.pdf(pages, { pdfStandard: 'ua-1' }));
+  marks.push(performance.now());
+  const [data = 0, layout = 0, writing = 0] = marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0));
+  return { pages: pages.numOfPages, lost: input.lost, times: { data, layout, writing } };
 }
 
 endWithPortal();
 // Requests go first where processors are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [folder = '', volume = ''] = process.argv.slice(2);
-writeData(folder, JSON.parse(volume) as VolumeToSet);
-globalThis.gc?.();
-process.stdout.write(String(typesetVolume(folder)));
+process.stdout.write(JSON.stringify(setVolume(folder, JSON.parse(volume) as VolumeToSet)));

@@ -34,7 +34,7 @@ test.each<[string, DocumentFinding[], volumes: number]>([
 });
 
 test('a section that goes on in the next volume says so, and how many findings it has in all', () => {
-  const before = Array.from({ length: 150 }, () => ({ path: 'a.jpg', name: 'a.jpg' }));
+  const before = Array.from({ length: 900 }, () => ({ path: 'a.jpg', name: 'a.jpg' }));
   const volumes = volumesOf(some(5, { before }), 'small');
   const parts = volumes.flatMap(({ sections }) => sections.map(({ continued, total }) => ({ continued, total })));
   expect(parts).toEqual([false, true, true].map((continued) => ({ continued, total: 5 })));

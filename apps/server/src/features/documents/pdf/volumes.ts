@@ -1,32 +1,67 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { FINDING_STATES, PRIORITIES } from '@rigbook/domain';
-import type { DescribedDocument, DocumentFinding, DocumentHead, DocumentSummary, PdfOptions } from '../content.ts';
+import { FINDING_STATES, type FindingState, isOpenState, PRIORITIES } from '@rigbook/domain';
+import {
+  type DescribedDocument,
+  type DocumentFinding,
+  type DocumentHead,
+  type DocumentLayout,
+  type DocumentSummary,
+  type PdfOptions,
+  PICTURE_PLACES,
+  type PicturePlace,
+  type SectionName,
+  type TakeFinding,
+  type WantedPicture,
+} from '../content.ts';
+import { THUMBS_IN_A_ROW } from '../pages/picture-rows.ts';
 
-/** The most pictures in one PDF: a larger file would be refused by mailboxes. */
-const MOST_PICTURES = 400;
+/** The most pictures in one PDF. */
+const MOST_PICTURES = 2000;
 
 /**
  * Measured kilobytes of memory that each takes in the process that sets it. Letters are counted in the JSON; `beyond` is for
  * each further byte of a letter: Arabic takes four times as much. A finding that exceeds the limit gets its own volume.
  */
-const KILOBYTES = { finding: 180, letter: 0.4, beyond: 1.2, picture: { none: 0, small: 400, large: 1100 } } as const;
-const MOST_KILOBYTES = 470_000;
+const KILOBYTES = {
+  finding: 180,
+  letter: 0.4,
+  beyond: 1.2,
+  picture: { table: 35, among: 300, alone: 480, large: 1200, cover: 0 },
+} as const;
+const MOST_OF_WORDS = 470_000;
+const MOST_IN_ALL = 790_000;
 
-type Used = { findings: number; pictures: number; kilobytes: number };
+type Used = { findings: number; pictures: number; words: number; all: number };
 
-/** `before`: the number of findings in earlier volumes; `pictures`: the paths of its pictures. */
-type PlannedVolume = { before: number; pictures: string[] };
+/** `before`: the number of findings in earlier volumes. */
+type PlannedVolume = { before: number; pictures: WantedPicture[] };
+
+/** `before`: the number of findings in earlier sections; `overdue`: how many are. */
+type PlannedSection = SectionName & { total: number; before: number; summary: DocumentSummary; overdue: number };
+
+/** A critical finding that is not closed; `number`: its place in the document. */
+export type CriticalFinding = Pick<DocumentFinding, 'ref' | 'deficiency' | 'dueOn' | 'overdueDays'> & {
+  number: number;
+  volume: number;
+  state: FindingState;
+  isReturned: boolean;
+};
 
 /** A document before it is set. Each volume is complete, with the summary of all findings. */
 export type DocumentPlan = DocumentHead & {
+  layout: DocumentLayout;
   summary: DocumentSummary;
-  sections: { name: string; total: number }[];
+  sections: PlannedSection[];
+  criticals: CriticalFinding[];
   volumes: PlannedVolume[];
+  /** The checksum of all it says. */
+  sha256: string;
 };
 
-/** `continued`: it began in the previous volume. `total`: its findings in all volumes. */
-type PartOfSection = { name: string; findings: DocumentFinding[]; continued: boolean; total: number };
+/** `continued`: it began in the previous volume. Its summary is of its findings in all volumes. */
+type PartOfSection = PlannedSection & { index: number; findings: DocumentFinding[]; continued: boolean };
 
 /** A part of a document that is complete by itself. */
 export type Volume = Pick<PlannedVolume, 'before'> & { sections: PartOfSection[] };
@@ -34,8 +69,8 @@ export type Volume = Pick<PlannedVolume, 'before'> & { sections: PartOfSection[]
 /** `at`: its position among the findings of its section. */
 type Line = { section: number; at: number; finding: DocumentFinding };
 
-/** Which volume of the plan to set, and whether with the mark of a draft. */
-export type VolumeToSet = { number: number; size: PdfOptions['pictures']; clean: boolean };
+/** Which volume of the plan to set. */
+export type VolumeToSet = { number: number; size: PdfOptions['pictures']; fonts: string };
 
 /** The file with the pictures of the next volume. */
 export const PICTURES = 'pictures.json';
@@ -46,15 +81,21 @@ export const pathOfVolume = (number: number): string => `volume-${number}.txt`;
 /** Characters written at a time. */
 const PIECE = 1_000_000;
 
+type CountedSection = Omit<PlannedSection, keyof SectionName> & { index: number };
+
 /** Divides findings into as few volumes as possible; a finding is in one volume with all its pictures. */
 export class VolumeWriter {
   readonly #folder: string;
   readonly #size: PdfOptions['pictures'];
-  readonly #sections = new Map<string, { index: number; total: number }>();
+  readonly #sections = new Map<string, CountedSection>();
   readonly #summary = noFindings();
+  readonly #criticals: CriticalFinding[] = [];
   readonly #volumes: PlannedVolume[] = [];
-  #pictures = new Set<string>();
-  #used: Used = { findings: 0, pictures: 0, kilobytes: 0 };
+  readonly #hash = createHash('sha256');
+  #layout: DocumentLayout = 'chapters';
+  #findings = 0;
+  #pictures = new Map<string, PicturePlace>();
+  #used: Used = { findings: 0, pictures: 0, words: 0, all: 0 };
   #piece = '';
   #file = 0;
 
@@ -65,37 +106,88 @@ export class VolumeWriter {
     this.#open(0);
   }
 
-  readonly add = (section: string, given: DocumentFinding): void => {
+  readonly begin = (layout: DocumentLayout): TakeFinding => {
+    this.#layout = layout;
+    return this.#add;
+  };
+
+  readonly #add = (section: string, given: DocumentFinding): void => {
     const finding = this.#size === 'none' ? { ...given, before: [], after: [] } : given;
-    const known = this.#sections.get(section) ?? { index: this.#sections.size, total: 0 };
+    const index = this.#sections.size;
+    const known = this.#sections.get(section) ?? { ...noSection(), index, before: this.#findings };
     const line: Line = { section: known.index, at: known.total, finding };
     const text = `${JSON.stringify(line)}\n`;
-    const shown = [...finding.before, ...finding.after];
+    const shown = this.#picturesOf(finding);
     const { finding: own, letter, beyond, picture } = KILOBYTES;
-    const bytes = Buffer.byteLength(text) - text.length;
-    const kilobytes = own + letter * text.length + beyond * bytes + picture[this.#size] * shown.length;
-    if (!this.#hasRoom(shown.length, kilobytes)) this.#next();
+    const words = own + letter * text.length + beyond * (Buffer.byteLength(text) - text.length);
+    const all = words + shown.reduce((sum, { place }) => sum + picture[place], 0);
+    if (!this.#hasRoom(shown.length, words, all)) this.#next();
+    this.#count(section, known, finding);
     this.#used.findings += 1;
     this.#used.pictures += shown.length;
-    this.#used.kilobytes += kilobytes;
-    for (const { path } of shown) this.#pictures.add(path);
-    this.#sections.set(section, { ...known, total: known.total + 1 });
-    this.#summary[finding.priority][finding.state] += 1;
+    this.#used.words += words;
+    this.#used.all += all;
+    for (const { path, place } of shown) this.#pictures.set(path, largerOf(place, this.#pictures.get(path)));
+    this.#hash.update(text);
     this.#piece += text;
     if (this.#piece.length > PIECE) this.#write();
   };
 
-  end({ head, names }: DescribedDocument): void {
+  end({ head, sections: names }: DescribedDocument): void {
     this.#close();
-    const sections = Array.from(this.#sections.values(), ({ total }, index) => ({ name: names[index] ?? '', total }));
-    const plan: DocumentPlan = { ...head, summary: this.#summary, sections, volumes: this.#volumes };
+    const sections = Array.from(this.#sections.values(), ({ index, ...counted }) => ({
+      ...(names[index] ?? { name: '', note: '' }),
+      ...counted,
+    }));
+    const sha256 = this.#hash.update(JSON.stringify([head, names])).digest('hex');
+    const plan: DocumentPlan = {
+      ...head,
+      layout: this.#layout,
+      summary: this.#summary,
+      sections,
+      criticals: this.#criticals,
+      volumes: this.#volumes,
+      sha256,
+    };
     writeFileSync(join(this.#folder, PLAN), JSON.stringify(plan));
   }
 
-  #hasRoom(pictures: number, kilobytes: number): boolean {
+  #picturesOf({ before, after }: DocumentFinding): WantedPicture[] {
+    const shown = [...before, ...after];
+    if (this.#layout === 'table') {
+      return shown.slice(0, THUMBS_IN_A_ROW).map(({ path }) => ({ path, place: 'table' }));
+    }
+    const alone = shown.length === 1 ? 'alone' : 'among';
+    return shown.map(({ path }) => ({ path, place: this.#size === 'large' ? 'large' : alone }));
+  }
+
+  #count(section: string, known: CountedSection, finding: DocumentFinding): void {
+    const { priority, state, overdueDays, ref, deficiency, dueOn } = finding;
+    this.#findings += 1;
+    known.total += 1;
+    known.overdue += overdueDays > 0 ? 1 : 0;
+    known.summary[priority][state] += 1;
+    this.#summary[priority][state] += 1;
+    this.#sections.set(section, known);
+    if (priority !== 'critical' || !isOpenState(state)) return;
+    const place = { number: this.#findings, volume: this.#volumes.length };
+    const isReturned = finding.returned !== null;
+    this.#criticals.push({
+      ...place,
+      ref,
+      deficiency: deficiency.slice(0, 500),
+      state,
+      isReturned,
+      dueOn,
+      overdueDays,
+    });
+  }
+
+  #hasRoom(pictures: number, words: number, all: number): boolean {
     const used = this.#used;
     if (used.findings === 0) return true;
-    return used.pictures + pictures <= MOST_PICTURES && used.kilobytes + kilobytes <= MOST_KILOBYTES;
+    const hasRoomForWords = used.words + words <= MOST_OF_WORDS && used.all + all <= MOST_IN_ALL;
+    return used.pictures + pictures <= MOST_PICTURES && hasRoomForWords;
   }
 
   #next(): void {
@@ -107,14 +199,14 @@ export class VolumeWriter {
   #open(before: number): void {
     this.#volumes.push({ before, pictures: [] });
     this.#file = openSync(join(this.#folder, pathOfVolume(this.#volumes.length)), 'w');
-    this.#used = { findings: 0, pictures: 0, kilobytes: 0 };
-    this.#pictures = new Set();
+    this.#used = { findings: 0, pictures: 0, words: 0, all: 0 };
+    this.#pictures = new Map();
   }
 
   #close(): void {
     this.#write();
     closeSync(this.#file);
-    this.#volumes.at(-1)?.pictures.push(...this.#pictures);
+    this.#volumes.at(-1)?.pictures.push(...Array.from(this.#pictures, ([path, place]) => ({ path, place })));
   }
 
   #write(): void {
@@ -122,6 +214,11 @@ export class VolumeWriter {
     this.#piece = '';
   }
 }
+
+const largerOf = (place: PicturePlace, other: PicturePlace = 'table'): PicturePlace =>
+  PICTURE_PLACES.indexOf(place) > PICTURE_PLACES.indexOf(other) ? place : other;
+
+const noSection = (): Omit<CountedSection, 'index' | 'before'> => ({ total: 0, overdue: 0, summary: noFindings() });
 
 function noFindings(): DocumentSummary {
   const none = () => Object.fromEntries(FINDING_STATES.map((state) => [state, 0]));
@@ -139,11 +236,10 @@ export function readVolume(folder: string, { sections, volumes }: DocumentPlan, 
   const parts = Map.groupBy(lines, ({ section }) => section);
   return {
     before: volumes[number - 1]?.before ?? 0,
-    sections: Array.from(parts, ([index, own]) => ({
-      name: sections[index]?.name ?? '',
-      total: sections[index]?.total ?? 0,
-      continued: (own[0]?.at ?? 0) > 0,
-      findings: own.map(({ finding }) => finding),
-    })),
+    sections: Array.from(parts).flatMap(([index, own]) => {
+      const section = sections[index];
+      const findings = own.map(({ finding }) => finding);
+      return section ? [{ ...section, index, continued: (own[0]?.at ?? 0) > 0, findings }] : [];
+    }),
   };
 }

@@ -1,0 +1,15 @@
+import type { LostSigns } from '../content.ts';
+import type { DocumentPlan } from '../pdf/volumes.ts';
+import { type PartOfDocument, sayingOf } from './page-frame.ts';
+import { buildRegister, type RegisterData } from './register-data.ts';
+import { buildReport, type ReportData } from './report-data.ts';
+
+/** The input of a template, by which of them it is. */
+export type PageData = ReportData | RegisterData;
+
+/** Everything on the pages of a volume, and what could not be printed. */
+export function buildPageData(plan: DocumentPlan, part: PartOfDocument): { data: PageData; lost: LostSigns } {
+  const saying = sayingOf(plan, part);
+  const build = plan.kind === 'findings' ? buildRegister : buildReport;
+  return { data: build(plan, part, saying), lost: saying.lost };
+}
