@@ -124,7 +124,7 @@ describe('the cover of an extract', () => {
 
   test('says so in Arabic', () => {
     const { shown } = contentOf(anExtract({ age_from: 2, closed_days: 3 }, 'closed', 'ar'), row({}));
-    expect(shown).toEqual(['أحدث المسوح', 'المغلقة', 'أُغلقت خلال 3 أيام', 'عمرها يومان على الأقل']);
+    expect(shown).toEqual(['أحدث المسوح', 'المغلقة', 'أغلقت خلال 3 أيام', 'عمرها يومان على الأقل']);
   });
 
   test('names its rigs, if there are several', () => {
