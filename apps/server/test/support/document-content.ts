@@ -20,7 +20,7 @@ import { makePdf } from '../../src/features/documents/pdf/make-pdf.ts';
 import { loadFonts } from '../../src/features/documents/fonts/fonts.ts';
 import { buildPageData, type PageData } from '../../src/features/documents/pages/page-data.ts';
 import { reduceTo } from '../../src/features/documents/pdf/reduced-pictures.ts';
-import { readPlan, readVolume, VolumeWriter } from '../../src/features/documents/pdf/volumes.ts';
+import { readPlan, readVolume, VolumeWriter } from '../../src/features/documents/plan/volumes.ts';
 import { makeDocumentCopies } from '../../src/features/uploads/pictures.ts';
 
 type DocumentSection = { name: string; note?: string; findings: DocumentFinding[] };

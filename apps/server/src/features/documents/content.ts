@@ -113,6 +113,9 @@ export type DescribedDocument = { head: DocumentHead; sections: SectionName[] };
 export const PICTURE_PLACES = ['table', 'among', 'alone', 'large', 'cover'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
+/** The pictures of a finding that the row of a table has room for. */
+export const THUMBS_IN_A_ROW = 2;
+
 /** A picture reduced to its place: an upright JPEG. */
 export type PictureCopy = { bytes: Uint8Array; width: number; height: number };
 

@@ -1,5 +1,5 @@
 import type { LostSigns } from '../content.ts';
-import type { DocumentPlan } from '../pdf/volumes.ts';
+import type { DocumentPlan } from '../plan/volumes.ts';
 import { type PartOfDocument, sayingOf } from './page-frame.ts';
 import { buildRegister, type RegisterData } from './register-data.ts';
 import { buildReport, type ReportData } from './report-data.ts';

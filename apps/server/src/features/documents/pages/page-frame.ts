@@ -3,7 +3,7 @@ import type { DocumentHead, LostSigns, PdfOptions } from '../content.ts';
 import { FONT_FAMILIES, type Fonts } from '../fonts/fonts.ts';
 import { createSpeaker, type Speaker, type Spoken } from '../texts/spoken.ts';
 import { type Words, wordsOf } from '../texts/words.ts';
-import type { DocumentPlan, Volume } from '../pdf/volumes.ts';
+import type { DocumentPlan, Volume } from '../plan/volumes.ts';
 import { textsOf } from './finding-data.ts';
 import type { PictureFiles } from './picture-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
+import { type DocumentFinding, type PdfOptions, type PictureRef, THUMBS_IN_A_ROW } from '../content.ts';
 import type { Speaker } from '../texts/spoken.ts';
 import type { Words } from '../texts/words.ts';
 
@@ -118,9 +118,6 @@ export function thumbsOf(
       };
     });
 }
-
-/** Of more, a table shows only the first. */
-export const THUMBS_IN_A_ROW = 2;
 
 const inRows = <Item>(items: readonly Item[], most: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / most) }, (_, index) => items.slice(most * index, most * (index + 1)));

@@ -1,7 +1,7 @@
 import { PRIORITIES, type Priority } from '@rigbook/domain';
 import type { DocumentFinding } from '../content.ts';
 import { cutAfterWord, forColumn, type Spoken } from '../texts/spoken.ts';
-import type { DocumentPlan, Volume } from '../pdf/volumes.ts';
+import type { DocumentPlan, Volume } from '../plan/volumes.ts';
 import { buildFinding, type FindingData, targetOf, titleOf } from './finding-data.ts';
 import { buildFrame, oneLine, type PageFrame, type PartOfDocument, type Saying } from './page-frame.ts';
 import { type PlacedPicture, thumbsOf } from './picture-rows.ts';

@@ -1,5 +1,5 @@
 import type { DocumentFinding } from '../content.ts';
-import type { CriticalFinding, DocumentPlan, Volume } from '../pdf/volumes.ts';
+import type { CriticalFinding, DocumentPlan, Volume } from '../plan/volumes.ts';
 import { cutAfterWord, forColumn, type Spoken } from '../texts/spoken.ts';
 import { buildFinding, type FindingData, targetOf, titleOf } from './finding-data.ts';
 import { type HeadingData, headingsBefore } from './headings.ts';

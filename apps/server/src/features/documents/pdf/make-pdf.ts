@@ -9,7 +9,7 @@ import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
 import type { PictureFile } from '../pages/picture-rows.ts';
 import { type Pictures, type SetVolume, typesetVolume, writePictures } from './typeset.ts';
-import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from './volumes.ts';
+import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from '../plan/volumes.ts';
 
 /** A volume takes up to 670 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1300 };

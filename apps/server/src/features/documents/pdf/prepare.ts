@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import type { PdfOptions } from '../content.ts';
 import { describeDocument } from '../document-content.ts';
 import { endWithPortal } from './end-with-portal.ts';
-import { VolumeWriter } from './volumes.ts';
+import { VolumeWriter } from '../plan/volumes.ts';
 
 endWithPortal();
 // Requests go first where processors are few.

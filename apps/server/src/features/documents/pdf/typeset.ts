@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LostSigns, TimesOfPages } from '../content.ts';
 import { runInProcess, type ProcessOptions } from './own-process.ts';
 import type { PictureFile } from '../pages/picture-rows.ts';
-import { PICTURES, type VolumeToSet } from './volumes.ts';
+import { PICTURES, type VolumeToSet } from '../plan/volumes.ts';
 
 const PROGRAM = join(import.meta.dirname, 'typesetter.ts');
 

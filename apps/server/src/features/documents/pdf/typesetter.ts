@@ -11,7 +11,7 @@ import { loadFonts } from '../fonts/fonts.ts';
 import { buildPageData, type PageData } from '../pages/page-data.ts';
 import type { PictureFile } from '../pages/picture-rows.ts';
 import type { SetVolume } from './typeset.ts';
-import { PICTURES, readPlan, readVolume, type VolumeToSet } from './volumes.ts';
+import { PICTURES, readPlan, readVolume, type VolumeToSet } from '../plan/volumes.ts';
 
 /** The used part of the compiler; the packages of the platforms have no types. */
 type Compiled = { numOfPages: number };

@@ -10,12 +10,12 @@ import {
   type DocumentSummary,
   type PdfOptions,
   PICTURE_PLACES,
+  THUMBS_IN_A_ROW,
   type PicturePlace,
   type SectionName,
   type TakeFinding,
   type WantedPicture,
 } from '../content.ts';
-import { THUMBS_IN_A_ROW } from '../pages/picture-rows.ts';
 
 /** The most pictures in one PDF. */
 const MOST_PICTURES = 2000;
