@@ -172,7 +172,7 @@ const GROUPS = [
     test: inAnyOf(
       '@mantine/core/',
       '@mantine/hooks/.*/use-debounced-value',
-      'src/ui/(dialogs|forms)/',
+      'src/ui/(dialogs|forms|dates)/',
       'src/lib/unsaved-work/',
       'src/features/reports/(saving/(kept|use-sending-later)|files/model/format-bytes)',
       'src/features/findings/outbox/',

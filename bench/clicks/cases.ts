@@ -53,7 +53,7 @@ const elsewhere = ({ rig }: Addresses): Case[] => [
   {
     what: 'show only the critical findings of the register',
     from: '/findings',
-    act: (page) => page.locator('main dl a[href*="priority=critical"]').first().click(),
+    act: (page) => page.locator('main a[href*="priority=critical"]').first().click(),
   },
   { what: 'open a finding', from: '/findings', act: (page) => link(page, '/finding/show/').click() },
   { what: 'show the next month', from: '/visits', act: (page) => button(page, 'Next month').click() },

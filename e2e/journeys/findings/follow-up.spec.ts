@@ -59,7 +59,11 @@ for (const spoken of LANGUAGES) {
         tolerate(/ERR_INTERNET_DISCONNECTED/);
         const { rig } = await aSurveyedRig(page, PEOPLE.halcyonEditor, 4);
         await actAs(page, PEOPLE.halcyonClient, `/findings?rig=${rig}&sort=age`);
-        await list(page, spoken).getByRole('link').first().tap();
+        await page
+          .getByRole('table', { name: say('findings.list'), exact: true })
+          .getByRole('link')
+          .first()
+          .tap();
         const refs = (await findingsOf(page, rig, '&sort=age')).map(({ ref }) => ref);
         const [first = '', second = '', third = ''] = refs;
 

@@ -24,10 +24,12 @@ test('a surveyor finds what is open on the fleet, from Home to one finding', asy
   await expectGoodInBothLooks(page);
   const count = await critical.textContent();
   await critical.click();
-  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('definition').first()).toHaveText(count ?? '');
-  await expect(page.getByRole('list', { name: 'Findings', exact: true })).toContainText(ACTIVE.name);
+  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem').first()).toHaveText(
+    `${count} findings of the newest surveys`,
+  );
+  await expect(page.getByRole('table', { name: 'Findings', exact: true })).toContainText(ACTIVE.name);
   await expectGoodInBothLooks(page);
-  await page.getByRole('list', { name: 'Findings', exact: true }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Findings', exact: true }).getByRole('link').first().click();
   await expect(page.getByText(`1 of ${count}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Found');
   await expectGoodInBothLooks(page);
@@ -57,14 +59,14 @@ test('figures, charts and list of the fleet count the same, in the newest survey
   }
   expect(new URL(page.url()).search).toBe('?scope=all');
   await totalsOldest(page).click();
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('In all surveys');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('findings of all surveys');
 });
 
 const totalsOldest = (page: Page) => page.getByRole('region', { name: 'All rigs' }).locator('a[href*="sort=age"]');
 
 test('the findings of a filter are turned by the arrow keys, and Back leads to the list', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/findings?priority=minor');
-  const links = page.getByRole('list', { name: 'Findings', exact: true }).getByRole('link');
+  const links = page.getByRole('table', { name: 'Findings', exact: true }).getByRole('link');
   const second = await links.nth(1).textContent();
   await links.first().click();
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
@@ -82,7 +84,7 @@ test('the findings of a filter are turned by the arrow keys, and Back leads to t
 
 test('a client sees only the findings of its own rigs', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonClient, '/findings');
-  const list = page.getByRole('list', { name: 'Findings', exact: true });
+  const list = page.getByRole('table', { name: 'Findings', exact: true });
   await expect(list).toContainText(ACTIVE.name);
   await filterBy(page, 'Sort by', 'Rig');
   await page.waitForURL('**/findings?sort=rig');
@@ -104,12 +106,15 @@ test.describe('on a phone', () => {
     await actAs(page, PEOPLE.halcyonClient, `/rig/show/${ACTIVE.UUID}`);
     await page.getByRole('link', { name: /^أحدث المسوحات، المفتوحة: / }).click();
     await page.waitForURL('**/findings?rig=*');
-    await page.getByRole('button', { name: 'عوامل التصفية', exact: true }).click();
-    await page.getByRole('button', { name: 'متأخرة', exact: true }).click();
+    await page.getByRole('button', { name: 'تصفية', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'متأخرة', exact: true }).click();
     await page.waitForURL(/overdue=1/);
+    await expectAccessible(page, 'all');
+    await page.getByRole('button', { name: /^عرض / }).click();
+    await expect(page.getByRole('button', { name: 'إزالة عامل التصفية: متأخرة' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'all');
-    await page.getByRole('list', { name: 'الملاحظات', exact: true }).getByRole('link').first().click();
+    await page.getByRole('table', { name: 'الملاحظات', exact: true }).getByRole('link').first().click();
     await expect(page.getByText(/^1 من \d+$/)).toBeVisible();
     await page.getByRole('link', { name: 'الملاحظة التالية' }).click();
     await expect(page.getByText(/^2 من \d+$/)).toBeVisible();

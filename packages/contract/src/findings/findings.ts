@@ -262,14 +262,21 @@ export const findingsFigures = route({
   answer: findingFiguresSchema,
 });
 
-const choicesSchema = z.object({ sheets: z.array(z.string()), owners: z.array(named) });
+const choicesSchema = z.object({
+  sheets: z.array(z.string()),
+  sections: z
+    .array(z.string())
+    .check(z.meta({ description: 'As rows have them; of the sheet that the filter has, if it has one' })),
+  owners: z.array(named),
+});
 export type FindingChoices = z.output<typeof choicesSchema>;
 
 export const findingsChoices = route({
   name: 'findings.choices',
   method: 'GET',
   path: '/api/findings/choices',
-  summary: 'The sections and owners of what the same filter finds without its own section, owner and search',
+  summary:
+    'The sheets, sections and owners of what the same filter finds without its own sheet, section, owner and search',
   query: findingsFilter,
   answer: choicesSchema,
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
     { id: 6, UUID: findingId(911), name: 'Sahra Falcon', client_id: 3 },
   ]);
   answer('GET', '/api/findings/figures', figures());
-  answer('GET', '/api/findings/choices', { sheets: ['BOP', 'Mast'], owners: [] });
+  answer('GET', '/api/findings/choices', { sheets: ['BOP', 'Mast'], sections: ['1 Derrick', '2 Crane'], owners: [] });
   answer('GET', LIST, page([findingRow(1), findingRow(2, { sheet: 'BOP', priority: 'minor', days_overdue: 0 })]));
 });
 
@@ -34,7 +34,19 @@ const open = (query = '', who: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(<FindingsPage />, { path: `/findings${query}`, pattern: PATTERNS.findings, ...who });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const list = () => screen.findByRole('list', { name: 'Findings' });
+const list = () => screen.findByRole('table', { name: 'Findings' });
+/** The rows of the list, without its heads. */
+const rows = async () =>
+  within(await list())
+    .getAllByRole('row')
+    .slice(1);
+const views = () => within(screen.getByRole('navigation', { name: 'Views' }));
+/** The menu of all filters, which is loaded when it is first opened. */
+async function openMenu() {
+  press('Filter');
+  return within(await screen.findByRole('dialog', { name: 'Filter' }));
+}
+const chipNamed = (name: string) => screen.queryByRole('button', { name: `Remove the filter: ${name}` });
 /** What the list was asked for last. */
 const asked = () => Object.fromEntries(calledWith('GET', LIST).at(-1)?.query ?? []);
 
@@ -42,43 +54,65 @@ describe('the register of findings', () => {
   it('shows each finding with its priority, place, state, age, due date and owner', async () => {
     answer('GET', LIST, page([findingRow(1, { owner: { UUID: findingId(7), name: 'Bob' } })]));
     open();
-    const [item] = within(await list()).getAllByRole('article');
-    expect(item?.textContent).toMatch(/Critical1\.1Cracked weld 1Marlin CrestHalcyonMast1 DerrickInspectionOpen/);
-    expect(item?.textContent).toMatch(/40 days.*13-Nov-2026.*10 days overdue.*Bob/);
+    const [row] = await rows();
+    expect(row?.textContent).toMatch(/1\.1CriticalCracked weld 1Marlin Crest1 DerrickCrownHalcyonInspectionOpen/);
+    expect(row?.textContent).toMatch(/40 days old13-Nov-202610 days lateBob/);
   });
 
-  it('marks what was returned, and finds just that', async () => {
+  it('marks what was returned, instead of saying that it is in progress', async () => {
     const returned = { at: '2026-11-20T10:00:00.000Z', by: 'Ann', text: 'Not yet.' };
-    answer('GET', LIST, page([findingRow(1, { state: 'progress', returned }), findingRow(2)]));
+    answer('GET', LIST, page([findingRow(1, { state: 'progress', returned }), findingRow(2, { state: 'progress' })]));
     open();
-    const [first, second] = within(await list()).getAllByRole('article');
-    expect(first?.textContent).toContain('In progressReturned');
-    expect(second?.textContent).not.toContain('Returned');
-    press('Returned');
-    await waitFor(() => expect(asked()).toMatchObject({ returned: '1' }));
-    expect(screen.getByRole('button', { name: 'Returned' }).getAttribute('aria-pressed')).toBe('true');
-    press('Returned');
-    // What it then shows is known already.
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Returned' }).getAttribute('aria-pressed')).toBe('false'),
-    );
+    const [first, second] = await rows();
+    expect(first?.textContent).toContain('Returned');
+    expect(first?.textContent).not.toContain('In progress');
+    expect(second?.textContent).toContain('In progress');
   });
 
   it('says of a closed finding when it was closed and who verified it, instead of when it is due', async () => {
     const closed = { state: 'closed', closed_on: '2026-11-17', verified_by: 'Ann', days_overdue: 0 } as const;
     answer('GET', LIST, page([findingRow(1, closed)]));
     open('?state=closed&sort=closed');
-    const [item] = within(await list()).getAllByRole('article');
-    expect(item?.textContent).toMatch(/Closed on 17-Nov-2026Verified by Ann/);
-    expect(item?.textContent).not.toContain('13-Nov-2026');
+    const heads = within(await list()).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Closed on', 'Verified by']));
+    const [row] = await rows();
+    expect(row?.textContent).toMatch(/after 40 days17-Nov-2026.*Ann/);
+    expect(row?.textContent).not.toContain('13-Nov-2026');
     expect(asked()).toMatchObject({ state: 'closed', sort: 'closed' });
+  });
+
+  it('beside others says of each whether its day is that of closing', async () => {
+    const closed = { state: 'closed', closed_on: '2026-11-17', verified_by: 'Ann', days_overdue: 0 } as const;
+    answer('GET', LIST, page([findingRow(1, closed), findingRow(2)]));
+    open('?state=open,closed');
+    const heads = within(await list()).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Due, closed on', 'Owner, verified by']),
+    );
+    const [first, second] = await rows();
+    expect(first?.textContent).toContain('17-Nov-2026ClosedAnn');
+    expect(second?.textContent).toContain('13-Nov-202610 days lateNo owner');
+  });
+
+  it.each([
+    ['Ref., priority', 'priority', 'ascending'],
+    ['Deficiency, rig', 'rig', 'ascending'],
+    ['State, age', 'age', 'descending'],
+  ])('is sorted by the head %s', async (name, sort, order) => {
+    open('?page=2');
+    await list();
+    expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('ascending');
+    press(name);
+    await waitFor(() => expect(asked()).toMatchObject({ sort, page: '1' }));
+    expect(screen.getByRole('columnheader', { name }).getAttribute('aria-sort')).toBe(order);
+    expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('none');
   });
 
   it('shows a company no company', async () => {
     open('', { owner: false });
-    const [item] = within(await list()).getAllByRole('article');
-    expect(item?.textContent).not.toContain('Halcyon');
-    expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
+    const [row] = await rows();
+    expect(row?.textContent).not.toContain('Halcyon');
+    expect((await openMenu()).queryByRole('combobox', { name: 'Company' })).toBeNull();
   });
 
   it('leads from a finding to its page, with the filter and its number', async () => {
@@ -90,32 +124,29 @@ describe('the register of findings', () => {
 
   it('counts what the filter has, and each figure leads to just that', async () => {
     open('?state=open');
-    const strip = within(await screen.findByRole('region', { name: 'Figures' }));
-    expect(strip.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '24',
-      '3',
-      '9',
-      '12',
-      '5',
-      '212 days',
+    const figuresLine = within(await screen.findByRole('region', { name: 'Figures' }));
+    expect(figuresLine.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '24 findings of the newest surveys',
+      '3 critical',
+      '9 major',
+      '12 minor',
+      '5 overdue',
+      'oldest 212 days',
+      'Nothing is open in earlier surveys.',
     ]);
-    expect(strip.getByRole('link', { name: '9' }).getAttribute('href')).toBe('/findings?priority=major&state=open');
-    expect(strip.getByRole('link', { name: '5' }).getAttribute('href')).toBe('/findings?state=open&overdue=1');
+    const pathOf = (name: string) => figuresLine.getByRole('link', { name }).getAttribute('href');
+    expect(pathOf('9 major')).toBe('/findings?priority=major&state=open');
+    expect(pathOf('5 overdue')).toBe('/findings?state=open&overdue=1');
+    expect(pathOf('oldest 212 days')).toBe('/findings?state=open&sort=age');
   });
 
-  it('always says how many are still open in earlier surveys', async () => {
-    open();
-    expect(await screen.findByText('Nothing is open in earlier surveys.')).toBeTruthy();
-  });
-
-  it('leads to those that are still open in earlier surveys', async () => {
+  it('leads to those that are still open in earlier surveys, and says how many of them are critical', async () => {
     answer('GET', '/api/findings/figures', figures({ earlier: { critical: 1, major: 0, minor: 6, oldest_days: 900 } }));
     open(`?rig=${findingId(901)}`);
-    const note = (await screen.findByText('7 still open in earlier surveys')).closest('p');
-    expect(note?.textContent).toContain('Critical: 1 · Minor: 6');
-    fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
+    fireEvent.click(await screen.findByRole('link', { name: /^7 more in earlier surveys.*, 1 critical$/ }));
     await waitFor(() => expect(asked()).toMatchObject({ rig: findingId(901), scope: 'earlier' }));
-    expect(await screen.findByRole('link', { name: 'Only newest surveys' })).toBeTruthy();
+    press('Remove the filter: Surveys: Earlier');
+    await waitFor(() => expect(chipNamed('Surveys: Earlier')).toBeNull());
   });
 
   it('says that it is still being filled', async () => {
@@ -159,63 +190,125 @@ describe('the register of findings', () => {
   });
 });
 
+describe('its views', () => {
+  it('are counted over everything, and lead there', async () => {
+    answer('GET', '/api/findings/figures', ({ query }: { query: URLSearchParams }) =>
+      figures({
+        total: query.get('returned') ? 4 : query.get('state') === 'ready' ? 21 : query.get('asked') ? 3 : 150,
+      }),
+    );
+    open(`?rig=${findingId(901)}`);
+    await list();
+    await waitFor(() =>
+      expect(
+        views()
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Not closed150', 'Returned4', 'Ready for verification21', 'Questions3', 'Closed150']),
+    );
+    expect(views().getByRole('link', { current: 'page' }).textContent).toBe('Not closed150');
+    fireEvent.click(views().getByRole('link', { name: /^Returned/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ returned: '1' }));
+    expect(asked()['rig']).toBeUndefined();
+    expect(views().getByRole('link', { current: 'page' }).textContent).toBe('Returned4');
+  });
+
+  it('are left by no filter within them', async () => {
+    open(`?returned=1&rig=${findingId(901)}`);
+    await list();
+    expect(views().getByRole('link', { current: 'page' }).textContent).toContain('Returned');
+    press('Clear filters');
+    await waitFor(() => expect(asked()['rig']).toBeUndefined());
+    expect(asked()).toMatchObject({ returned: '1' });
+  });
+});
+
 describe('its filters', () => {
   it.each([
-    ['Major', { priority: 'major' }],
-    ['Ready', { state: 'ready' }],
-    ['Closed', { state: 'closed' }],
-    ['Overdue', { overdue: '1' }],
-    ['Earlier', { scope: 'earlier' }],
-    ['All', { scope: 'all' }],
-  ])('by the chip %s', async (name, expected) => {
+    ['Major', { priority: 'major' }, 'Major'],
+    ['Overdue', { overdue: '1' }, 'Overdue'],
+    ['Returned', { returned: '1' }, null],
+    ['Closed', { state: 'open,progress,ready,closed,unclear' }, 'State: Open, In progress, Ready, Closed, Unclear'],
+    ['Closed in 30 days', { closed_days: '30' }, 'Closed in 30 days'],
+  ])('by %s', async (name, expected, chip) => {
     open('?page=3');
     await list();
-    press(name);
+    const menu = await openMenu();
+    fireEvent.click(menu.getByRole('checkbox', { name }));
     await waitFor(() => expect(asked()).toMatchObject({ ...expected, page: '1' }));
-    expect(screen.getByRole('button', { name, pressed: true })).toBeTruthy();
-  });
-
-  it('by a chip are combined, and taken back by another press', async () => {
-    open('?state=open');
-    await list();
-    press('Ready');
-    await waitFor(() => expect(asked()).toMatchObject({ state: 'open,ready' }));
-    press('Not closed');
-    await waitFor(() => expect(asked()['state']).toBeUndefined());
-    expect(screen.getByRole('button', { name: 'Not closed', pressed: true })).toBeTruthy();
+    expect(menu.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true);
+    if (chip === null) return;
+    press(`Remove the filter: ${chip}`);
+    await waitFor(() => expect(menu.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false));
   });
 
   it.each([
-    ['Company', 'Dune Ridge', { client: '3' }],
-    ['Rig', 'Sahra Falcon', { rig: findingId(911) }],
-    ['Report', 'Audit', { kind: 'audit' }],
-    ['Section', 'BOP', { sheet: 'BOP' }],
-    ['Owner', 'Me', { owner: 'me' }],
-    ['Owner', 'Nobody', { owner: 'none' }],
-    ['Age', '91 to 180 days', { age_from: '91', age_to: '180' }],
-    ['Age', 'More than a year', { age_from: '366' }],
-    ['Sort by', 'Rig', { sort: 'rig' }],
-  ])('by %s: %s', async (filter, option, expected) => {
+    ['Earlier', 'earlier'],
+    ['All', 'all'],
+  ])('by surveys: %s', async (name, scope) => {
     open();
     await list();
+    fireEvent.click((await openMenu()).getByRole('radio', { name }));
+    await waitFor(() => expect(asked()).toMatchObject({ scope }));
+  });
+
+  it('say how many findings each choice has', async () => {
+    open('?priority=major');
+    await list();
+    const menu = await openMenu();
+    const countOf = (name: string) =>
+      menu.getByRole('checkbox', { name, description: /^\d+$/ }).closest('div')?.textContent;
+    await waitFor(() => expect(countOf('Critical')).toBe('Critical3'));
+    expect(countOf('Open')).toBe('Open20');
+    expect(countOf('Overdue')).toBe('Overdue5');
+    expect(menu.getByText('24 findings match')).toBeTruthy();
+    expect(menu.getByRole('button', { name: 'Show 24 findings' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Company', 'Dune Ridge', { client: '3' }, 'Company: Dune Ridge'],
+    ['Rig', 'Sahra Falcon', { rig: findingId(911) }, 'Rig: Sahra Falcon'],
+    ['Report', 'Audit', { kind: 'audit' }, 'Report: Audit'],
+    ['Sheet', 'BOP', { sheet: 'BOP' }, 'Sheet: BOP'],
+    ['Section', '2 Crane', { section: '2 Crane' }, 'Section: 2 Crane'],
+    ['Owner', 'Me', { owner: 'me' }, 'Owner: Me'],
+    ['Owner', 'Nobody', { owner: 'none' }, 'Owner: Nobody'],
+    ['Age', '91 to 180 days', { age_from: '91', age_to: '180' }, 'Age: 91 to 180 days'],
+    ['Age', 'More than a year', { age_from: '366' }, 'Age: More than a year'],
+  ])('by %s: %s', async (filter, option, expected, chip) => {
+    open();
+    await list();
+    await openMenu();
     await filterBy(filter, option);
     await waitFor(() => expect(asked()).toMatchObject(expected));
+    press(`Remove the filter: ${chip}`);
+    await waitFor(() => expect(chipNamed(chip)).toBeNull());
+  });
+
+  it('are beside the order', async () => {
+    open();
+    await list();
+    await filterBy('Sort by', 'Rig');
+    await waitFor(() => expect(asked()).toMatchObject({ sort: 'rig' }));
   });
 
   it('offer the rigs of the chosen company only', async () => {
     open('?client=3');
+    await list();
+    await openMenu();
     await screen.findByRole('option', { name: 'Sahra Falcon' });
     expect(optionsOf('Rig')).toEqual(['All', 'Sahra Falcon']);
   });
 
   it('that only a link sets are named, and can be removed', async () => {
-    open(`?report=${findingId(902)}&due_to=2026-11-30&asked=1`);
+    open(`?report=${findingId(902)}&due_to=2026-11-30&search=wire`);
     await list();
-    expect(asked()).toMatchObject({ report: findingId(902), due_to: '2026-11-30', asked: '1' });
+    expect(asked()).toMatchObject({ report: findingId(902), due_to: '2026-11-30', search: 'wire' });
     press('Remove the filter: Due by 30-Nov-2026');
     await waitFor(() => expect(asked()['due_to']).toBeUndefined());
     press('Remove the filter: One report');
     await waitFor(() => expect(asked()['report']).toBeUndefined());
+    expect(asked()).toMatchObject({ search: 'wire' });
   });
 
   it('are cleared at once, but for the scope', async () => {
@@ -230,7 +323,7 @@ describe('its filters', () => {
   it('are in Arabic too', async () => {
     await speakArabic();
     open('?overdue=1');
-    expect(await screen.findByRole('list', { name: 'الملاحظات' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'متأخرة', pressed: true })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'الملاحظات' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /متأخرة$/ })).toBeTruthy();
   });
 });

@@ -1,71 +1,80 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useT } from '../../lib/i18n/i18n.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { useMayFollowUp } from './act/use-may-follow-up.ts';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Alert } from '@mantine/core';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { usePageNames } from '../../lib/navigation/page-subject.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
 import { late } from '../../ui/feedback/late.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { EarlierNote } from './figures/earlier-note.tsx';
 import { Extract } from './list/extract.tsx';
-import { FiguresShape, FiguresStrip } from './figures/figures-strip.tsx';
-import { FilterBar } from './list/filter/filter-bar.tsx';
-import { FindingList, FindingListShape, type ListProps } from './list/finding-list.tsx';
+import { FiguresLine, FiguresShape } from './figures/figures-line.tsx';
+import { FilterLine } from './list/filter/filter-line.tsx';
+import { FindingTable, FindingTableShape, type ListProps } from './list/finding-table.tsx';
 import { RefusedNote } from './list/refused-note.tsx';
+import classes from './list/register.module.css';
+import { chipText, useChips } from './list/filter/use-chips.ts';
 import { useFindingView, type FindingChoices } from './list/filter/use-finding-view.ts';
+import { useViews, type TitledView } from './list/views/use-views.ts';
+import { ViewTabs } from './list/views/view-tabs.tsx';
 import { ManyBar } from './act/many/many-bar.tsx';
 import { allowedActions } from './act/many/many-actions.model.ts';
 import { TickAll } from './act/many/tick.tsx';
-import { useTicks } from './act/many/use-ticks.ts';
-import { findingsPath, isFiltering, shownStates, writeView } from './model/finding-view.ts';
+import { useTicks, type Ticking } from './act/many/use-ticks.ts';
+import { isFiltering, shownStates, writeView, type FindingFilter, type FindingView } from './model/finding-view.ts';
 import { rowsAsDecided } from './outbox/given-act.model.ts';
 import { useDecided } from './outbox/use-decided.ts';
 import { useSendingKept } from './outbox/use-outbox.ts';
 import { useIsQueue } from './queue/use-is-queue.ts';
 import { useFigures, useFindings } from './queries.ts';
+import { useMayFollowUp } from './act/use-may-follow-up.ts';
 import { WaitingNote } from './act/verify/waiting-note.tsx';
-
-/** Whether the findings are worked through one by one. */
-type Working = { working: boolean };
 
 /** Loaded separately: most people only read the register. */
 const Queue = late(() => import('./queue/queue.tsx'));
 
-/** The register of findings: filters, figures and the list. */
+/** The register of findings: its views, the filter, figures and the list. */
 export default function FindingsPage() {
   const choices = useFindingView();
-  const working = useIsQueue(choices.view.filter);
+  const { filter } = choices.view;
+  const { owner } = useSession();
+  const { views, current } = useViews(filter);
+  const isLoaded = useFindings(choices.view, owner).data !== undefined;
+  const words = useWords(filter, current);
+  usePageNames(words === '' ? {} : { subject: words });
   // The shell's part for this can't be loaded once the connection is down.
   useSendingKept();
   return (
-    <>
-      <FilterBar {...choices} folded={working} />
-      {!working && <Extract filter={choices.view.filter} />}
-      <Figures {...choices.view} working={working} />
+    <div className={classes.register}>
+      <PageHeader
+        beside={<ViewTabs views={views} current={current} counted={isLoaded} />}
+        actions={
+          <div className={classes.document}>
+            <Extract filter={filter} />
+          </div>
+        }
+      />
+      <FilterLine {...choices} current={current} />
       <RefusedNote />
-      <Register {...choices} working={working} />
-    </>
+      <Register {...choices} working={useIsQueue(filter)} />
+    </div>
   );
 }
 
-/** Above a queue, only what is not in it, so that the queue is in view at once. */
-function Figures({ filter, sort, working }: FindingChoices['view'] & Working) {
-  const { owner } = useSession();
-  const { data, error, isPlaceholderData } = useFigures(filter, owner);
-  if (!data) return error || working ? null : <FiguresShape />;
-  // The findings of a report are shown in every scope.
-  const shown = filter.scope !== '' || filter.report !== '';
-  const to = findingsPath({ ...filter, report: '', scope: shown ? '' : 'earlier' }, sort);
-  return (
-    <>
-      {!working && <FiguresStrip figures={data} filter={filter} stale={isPlaceholderData} />}
-      <EarlierNote earlier={data.earlier} shown={shown} to={to} />
-    </>
-  );
+/** What is shown, in a few words, for the tab of the browser and for a star; nothing for what everyone sees first. */
+function useWords(filter: FindingFilter, view: TitledView | null): string {
+  const chips = useChips(filter, view);
+  const isFirst = view === null || view.id === 'open';
+  const words = [isFirst ? '' : view.title, ...chips.map(chipText), filter.search && `“${filter.search}”`];
+  return words.filter((one) => one !== '').join(' · ');
 }
 
-function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'setPage'> & Working) {
-  const t = useT();
+type RegisterProps = Pick<FindingChoices, 'view' | 'setPage' | 'setSort'> & {
+  /** Whether the findings are worked through one by one. */
+  working: boolean;
+};
+
+function Register({ view, setPage, setSort, working }: RegisterProps) {
   const { owner } = useSession();
   const { data, error, isFetching, isPlaceholderData, refetch } = useFindings(view, owner);
   // The last finding of the last page was closed, or the address has a page that no longer exists.
@@ -78,39 +87,81 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
   const decided = useDecided();
   const ticks = useTicks(writeView({ ...view, page: 1 }).toString());
   const ticking = allowedActions(useMayFollowUp()).length > 0 ? ticks : null;
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <FindingListShape />;
-  const rows = rowsAsDecided(data.data, decided, shownStates(view.filter));
-  const noneText =
-    data.data.length > 0 ? 'findings.allDecided' : isFiltering(view.filter) ? 'findings.noneMatch' : 'findings.none';
+  const rows = data && rowsAsDecided(data.data, decided, shownStates(view.filter));
+  const list = rows && {
+    rows,
+    view,
+    first: (data.current_page - 1) * data.per_page + 1,
+    stale: isPlaceholderData,
+    ticking,
+  };
   return (
     <div aria-busy={isFetching}>
-      {data.preparing && (
-        <Alert color="brand" mb="sm">
-          {t('findings.preparing')}
-        </Alert>
-      )}
-      {ticking && rows.length > 0 && <TickAll rows={rows} ticking={ticking} />}
-      {rows.length > 0 ? (
-        <Rows
-          rows={rows}
-          view={view}
-          working={working}
-          first={(data.current_page - 1) * data.per_page + 1}
-          stale={isPlaceholderData}
-          ticking={ticking}
-        />
+      {data?.preparing && <Preparing />}
+      {working && list && list.rows.length > 0 ? (
+        <Queue key={writeView(view).toString()} {...list} fallback={<FindingTableShape />} />
       ) : (
-        <Empty text={t(noneText)} />
+        <Panel view={view} ticking={ticking} rows={rows}>
+          {!list && (error ? <Failed error={error} retry={refetch} /> : <FindingTableShape />)}
+          {list && list.rows.length > 0 && <FindingTable {...list} onSort={setSort} />}
+          {list?.rows.length === 0 && <NoFindings filter={view.filter} areDecided={(data?.data.length ?? 0) > 0} />}
+        </Panel>
       )}
-      <Pager label={t('findings.list')} page={view.page} perPage={data.per_page} total={data.total} onPage={setPage} />
+      {data && <PagerOf view={view} list={data} onPage={setPage} />}
       <WaitingNote />
       {ticking && <ManyBar {...ticking} />}
     </div>
   );
 }
 
-/** A page of the register; a queue also shows the current finding. */
-function Rows({ working, ...props }: ListProps & Working) {
-  if (!working) return <FindingList {...props} />;
-  return <Queue key={writeView(props.view).toString()} {...props} fallback={<FindingListShape />} />;
+type Listed = { per_page: number; total: number };
+
+function PagerOf({ view, list, onPage }: { view: FindingView; list: Listed; onPage: (page: number) => void }) {
+  const t = useT();
+  return (
+    <Pager label={t('findings.list')} page={view.page} perPage={list.per_page} total={list.total} onPage={onPage} />
+  );
+}
+
+type PanelProps = {
+  view: FindingView;
+  ticking: Ticking | null;
+  rows: ListProps['rows'] | undefined;
+  children: ReactNode;
+};
+
+/** The list, below a line of figures. */
+function Panel({ view, ticking, rows = [], children }: PanelProps) {
+  const { owner } = useSession();
+  const { data, error, isPlaceholderData } = useFigures(view.filter, owner);
+  const isSelecting = ticking !== null && (ticking.isSelecting || ticking.ticks.size > 0);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head} data-selecting={isSelecting || undefined}>
+        {ticking && rows.length > 0 && <TickAll rows={rows} ticking={ticking} />}
+        {data && <FiguresLine figures={data} view={view} stale={isPlaceholderData} />}
+        {!data && !error && <FiguresShape />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Preparing() {
+  const t = useT();
+  return (
+    <Alert color="brand" mb="sm">
+      {t('findings.preparing')}
+    </Alert>
+  );
+}
+
+/** Why there is nothing. */
+function NoFindings({ filter, areDecided }: { filter: FindingFilter; areDecided: boolean }) {
+  const t = useT();
+  return (
+    <Empty
+      text={t(areDecided ? 'findings.allDecided' : isFiltering(filter) ? 'findings.noneMatch' : 'findings.none')}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilterSelect } from '../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../clients/public.ts';
@@ -39,7 +40,7 @@ export default function FleetPage() {
   };
   return (
     <>
-      <Extract filter={{ ...NO_FILTER, client, scope }} />
+      <PageHeader actions={<Extract filter={{ ...NO_FILTER, client, scope }} />} />
       <search className={classes.bar} aria-label={t('findings.filters')}>
         {owner && (
           <FilterSelect

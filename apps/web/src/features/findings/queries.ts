@@ -40,18 +40,27 @@ export const useFindings = ({ filter, sort, page }: FindingView, owner: boolean)
 export const useWindow = ({ filter, sort }: FindingView, n: number | null, owner: boolean) =>
   useQuery({ ...listQuery({ ...queryOf(filter, owner), sort, ...windowOf(n ?? 1) }), enabled: n !== null });
 
-/** The sections and owners to choose from, whatever the current ones. */
-export const useOffered = (filter: FindingFilter, owner: boolean) =>
-  useQuery({
-    ...routeQuery(findingsChoices, { query: queryOf({ ...filter, sheet: '', owner: '', search: '' }, owner) }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+const offeredQuery = (filter: FindingFilter, owner: boolean) => ({
+  ...routeQuery(findingsChoices, { query: queryOf({ ...filter, section: '', owner: '', search: '' }, owner) }),
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+});
 
-export const useFigures = (filter: FindingFilter, owner: boolean) =>
+/** The sheets, sections and owners to choose from, whatever the current ones. */
+export const useOffered = (filter: FindingFilter, owner: boolean) => useQuery(offeredQuery(filter, owner));
+
+/** The name of the owner that a filter has by UUID; asked for only if it has one. */
+export function useOwnerName(filter: FindingFilter, owner: boolean): string | undefined {
+  const enabled = filter.owner !== '' && filter.owner !== 'me' && filter.owner !== 'none';
+  const { data } = useQuery({ ...offeredQuery(filter, owner), enabled });
+  return data?.owners.find(({ UUID }) => UUID === filter.owner)?.name;
+}
+
+export const useFigures = (filter: FindingFilter, owner: boolean, enabled = true) =>
   useQuery({
     ...routeQuery(findingsFigures, { query: queryOf(filter, owner) }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 
 /** The proof that a finding needs to be ready or closed; undefined until it is known. */
@@ -107,4 +116,4 @@ export const useTrend = (client: string, scope: BoardScope) =>
   });
 
 /** All rigs that the user may see, to choose from. */
-export const useRigChoices = () => useQuery({ ...routeQuery(allRigs), staleTime: 60_000 });
+export const useRigChoices = (enabled = true) => useQuery({ ...routeQuery(allRigs), staleTime: 60_000, enabled });

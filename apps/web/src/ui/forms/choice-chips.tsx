@@ -1,11 +1,6 @@
 import classes from './choice-chips.module.css';
 
-type Choice = {
-  value: string;
-  label: string;
-  pressed: boolean;
-  mark?: { 'data-priority': string } | { 'data-state': string };
-};
+type Choice = { value: string; label: string; pressed: boolean };
 
 type Props = { label: string; choices: readonly Choice[]; onPress: (value: string) => void };
 
@@ -15,14 +10,13 @@ export function ChoiceChips({ label, choices, onPress }: Props) {
     <fieldset className={classes.chips}>
       <legend>{label}</legend>
       <div>
-        {choices.map(({ value, label: name, pressed, mark }) => (
+        {choices.map(({ value, label: name, pressed }) => (
           <button
             key={value}
             type="button"
             className={classes.chip}
             aria-pressed={pressed}
             onClick={() => onPress(value)}
-            {...mark}
           >
             {name}
           </button>

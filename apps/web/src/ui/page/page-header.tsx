@@ -10,17 +10,20 @@ export const PageFactsContext = createContext<HTMLElement | null>(null);
 
 type Props = {
   actions: ReactNode;
+  /** What takes the room between the page's name and its buttons. */
+  beside?: ReactNode;
   /** They stay in sight while the page is scrolled: for long forms. */
   stays?: boolean;
 };
 
 /** Puts a page's buttons on the line of its name, at the end. */
-export function PageHeader({ actions, stays = false }: Props) {
+export function PageHeader({ actions, beside, stays = false }: Props) {
   const place = use(PageActionsContext);
   return (
     place &&
     createPortal(
-      <Group gap="xs" data-stays={stays || undefined}>
+      <Group gap="xs" wrap={beside === undefined ? 'wrap' : 'nowrap'} data-stays={stays || undefined}>
+        {beside}
         {actions}
       </Group>,
       place,

@@ -6,10 +6,18 @@ import { useUiTexts } from '../texts.ts';
 
 const PAUSE = 300;
 
-type Props = { label: string; value: string; onSearch: (text: string) => void };
+type Props = {
+  label: string;
+  /** What can be searched for, in the empty box. */
+  placeholder?: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** Where it has another width than in most lists. */
+  className?: string | undefined;
+};
 
 /** A search box that reports what was typed after a pause in typing, and at once on Enter or when cleared. */
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, className }: Props) {
   const texts = useUiTexts();
   const [text, setText] = useState(value);
   const searchLater = useDebouncedCallback((typed: string) => onSearch(typed.trim()), PAUSE);
@@ -22,7 +30,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
     <TextInput
       type="search"
       aria-label={`${texts.search}: ${label}`}
-      placeholder={texts.search}
+      placeholder={placeholder ?? texts.search}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
@@ -34,7 +42,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       }}
       leftSection={<SearchIcon size={16} />}
       rightSection={text && <CloseButton size="sm" aria-label={texts.clearSearch} onClick={clear} />}
-      w={{ base: '100%', sm: 260 }}
+      {...(className === undefined ? { w: { base: '100%', sm: 260 } } : { className })}
     />
   );
 }

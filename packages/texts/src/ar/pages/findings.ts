@@ -10,6 +10,7 @@ export const findings = {
   'findings.company': 'الشركة',
   'findings.rig': 'المنصة',
   'findings.kind': 'التقرير',
+  'findings.sheet': 'الورقة',
   'findings.section': 'القسم',
   'findings.priority': 'الأولوية',
   'findings.state': 'الحالة',
@@ -30,6 +31,20 @@ export const findings = {
   'findings.sort.priority': 'الأولوية',
   'findings.sort.rig': 'المنصة',
   'findings.notClosed': 'غير مغلقة',
+  'findings.views': 'طرق العرض',
+  'findings.view.open': 'غير مغلقة',
+  'findings.view.returned': 'معادة',
+  'findings.view.ready': 'جاهزة للتحقق',
+  'findings.view.asked': 'أسئلة',
+  'findings.view.closed': 'مغلقة',
+  'findings.search': 'المرجع أو كلمات أو الموقع أو القسم',
+  'findings.filter': 'تصفية',
+  'findings.filter.match':
+    '{n, plural, zero {لا ملاحظات مطابقة} one {ملاحظة واحدة مطابقة} two {ملاحظتان مطابقتان} few {# ملاحظات مطابقة} many {# ملاحظة مطابقة} other {# ملاحظة مطابقة}}',
+  'findings.filter.show':
+    '{n, plural, zero {لا ملاحظات} one {عرض ملاحظة واحدة} two {عرض ملاحظتين} few {عرض # ملاحظات} many {عرض # ملاحظة} other {عرض # ملاحظة}}',
+  'findings.filter.close': 'إغلاق عوامل التصفية',
+  'findings.only': 'فقط',
   'findings.state.open': states.open,
   'findings.state.progress': states.progress,
   'findings.state.ready': states.ready,
@@ -64,8 +79,36 @@ export const findings = {
   'findings.removeFilter': 'إزالة عامل التصفية: {name}',
   'findings.clear': 'مسح عوامل التصفية',
   'findings.figures': 'الأرقام',
-  'findings.total': 'الملاحظات',
+  'findings.figure.current':
+    '{n, plural, zero {ملاحظة في أحدث المسوحات} one {ملاحظة في أحدث المسوحات} two {ملاحظة في أحدث المسوحات} few {ملاحظات في أحدث المسوحات} many {ملاحظة في أحدث المسوحات} other {ملاحظة في أحدث المسوحات}}',
+  'findings.figure.earlier':
+    '{n, plural, zero {ملاحظة في مسوحات سابقة} one {ملاحظة في مسوحات سابقة} two {ملاحظة في مسوحات سابقة} few {ملاحظات في مسوحات سابقة} many {ملاحظة في مسوحات سابقة} other {ملاحظة في مسوحات سابقة}}',
+  'findings.figure.all':
+    '{n, plural, zero {ملاحظة في كل المسوحات} one {ملاحظة في كل المسوحات} two {ملاحظة في كل المسوحات} few {ملاحظات في كل المسوحات} many {ملاحظة في كل المسوحات} other {ملاحظة في كل المسوحات}}',
+  'findings.figure.report':
+    '{n, plural, zero {ملاحظة في هذا المسح} one {ملاحظة في هذا المسح} two {ملاحظة في هذا المسح} few {ملاحظات في هذا المسح} many {ملاحظة في هذا المسح} other {ملاحظة في هذا المسح}}',
+  'findings.figure.critical': 'حرجة',
+  'findings.figure.major': 'كبرى',
+  'findings.figure.minor': 'صغرى',
+  'findings.figure.overdue': 'متأخرة',
+  'findings.figure.oldest': `الأقدم {n, plural, ${DAYS}}`,
+  'findings.figure.oldestEarlier': `الأقدم {n, plural, ${DAYS}}، في مسح سابق`,
+  'findings.figure.moreEarlier': 'أخرى في مسوحات سابقة',
+  'findings.figure.shortEarlier': 'سابقة',
+  'findings.figure.criticalEarlier': '، منها {n} حرجة',
   'findings.oldest': 'الأقدم',
+  'findings.daysOld': `العمر {n, plural, ${DAYS}}`,
+  'findings.closedAfter':
+    '{n, plural, =0 {في اليوم نفسه} zero {في اليوم نفسه} one {بعد يوم واحد} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}',
+  'findings.lateBy':
+    '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
+  'findings.closedHere': 'أُغلقت',
+  'findings.noOwner': 'بلا مسؤول',
+  'findings.head.ref': 'المرجع، الأولوية',
+  'findings.head.finding': 'القصور، المنصة',
+  'findings.head.state': 'الحالة، العمر',
+  'findings.head.closed': 'الاستحقاق، الإغلاق',
+  'findings.head.verified': 'المسؤول، تحقق منها',
   'findings.overdueBy':
     '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
   'findings.earlier':

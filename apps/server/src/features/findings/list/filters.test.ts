@@ -169,17 +169,18 @@ describe('the list of findings', () => {
     expect(ok(await search(3333)).json()).toMatchObject({ total: 0 });
   });
 
-  test('says which sections and owners its findings have, whatever the filter has of them', async () => {
+  test('says which sheets, sections and owners its findings have, whatever the filter has of them', async () => {
     const offered = async (query: string, { token } = editor) =>
       ok(await portal().get(token, `/api/findings/choices?${query}`)).json();
     const owners = [editor, admin].map(({ uuid }) => ({ UUID: uuid, name: expect.any(String) }));
     expect(await offered('sheet=Deck&owner=none&search=crown')).toEqual({
       sheets: ['Deck', 'Mast'],
+      sections: [],
       owners: expect.arrayContaining(owners),
     });
-    expect(await offered('priority=critical')).toEqual({ sheets: ['Mast'], owners: [] });
+    expect(await offered('priority=critical')).toEqual({ sheets: ['Mast'], sections: [], owners: [] });
     const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
-    expect(await offered(`rig=${rig.UUID}`, stranger)).toEqual({ sheets: [], owners: [] });
+    expect(await offered(`rig=${rig.UUID}`, stranger)).toEqual({ sheets: [], sections: [], owners: [] });
   });
 
   test('is empty for what is of another company', async () => {

@@ -7,18 +7,18 @@ import { notify } from '../../../ui/feedback/notify.tsx';
 import { useTooltip } from '../../../ui/buttons/tooltip.tsx';
 import control from '../../../ui/buttons/control.module.css';
 import classes from './star-button.module.css';
-import { MOST_STARRED, toggleStar, useStarred } from './starred.ts';
+import { MOST_STARRED, starPath, toggleStar, useStarred } from './starred.ts';
 
 /** Adds the open page to the starred ones, or removes it; `named` says so in words beside it. */
 export function StarButton({ page, named = false }: { page: PageId; named?: boolean }) {
   const t = useT();
-  const { pathname } = useLocation();
+  const own = starPath(page, useLocation());
   const subject = usePageSubject();
-  const isStarred = useStarred().some(({ path }) => path === pathname);
+  const isStarred = useStarred().some(({ path }) => path === own);
   const label = t(isStarred ? 'shell.unstar' : 'shell.star');
   const tip = useTooltip(label);
   const toggle = () => {
-    if (toggleStar({ path: pathname, page, subject })) return;
+    if (toggleStar({ path: own, page, subject })) return;
     notify.warning('', t('shell.starredFull', { most: MOST_STARRED }));
   };
   return (

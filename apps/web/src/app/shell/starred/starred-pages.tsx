@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useEdges } from '../../../ui/table/use-edges.ts';
-import { useStarred } from './starred.ts';
+import { starPath, useStarred } from './starred.ts';
 import classes from './starred-pages.module.css';
 
 type Props = { onNavigate?: () => void; stacked?: boolean };
@@ -12,7 +12,7 @@ export const StarredPages = (props: Props) => (useStarred().length > 0 ? <Links 
 
 function Links({ onNavigate, stacked = false }: Props) {
   const t = useT();
-  const { pathname } = useLocation();
+  const place = useLocation();
   const starred = useStarred();
   const scroller = useRef<HTMLElement>(null);
   const edges = useEdges(scroller);
@@ -32,7 +32,7 @@ function Links({ onNavigate, stacked = false }: Props) {
               <Link
                 to={path}
                 title={subject === null ? name : `${subject} · ${name}`}
-                aria-current={path === pathname ? 'page' : undefined}
+                aria-current={path === starPath(page, place) ? 'page' : undefined}
                 onClick={onNavigate}
               >
                 {subject === null ? (

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
 import { keepOwn } from '../../../lib/session/preferences.ts';
 import { signInAs } from '../../../test/support.tsx';
-import { MOST_STARRED, reloadStarred, toggleStar, useStarred, type StarredPage } from './starred.ts';
+import { MOST_STARRED, reloadStarred, starPath, toggleStar, useStarred, type StarredPage } from './starred.ts';
 
 const rig = (number: number): StarredPage => ({
   path: `/rig/show/${number}`,
@@ -52,4 +52,13 @@ it.each([
   keepOwn('starred', text);
   reloadStarred();
   expect(starred()).toEqual([]);
+});
+
+it.each([
+  ['findings', '?priority=critical&overdue=1&page=3', '/findings?priority=critical&overdue=1'],
+  ['findings', '?page=3', '/findings'],
+  ['fleet', '?scope=all', '/fleet?scope=all'],
+  ['rigShow', '?sheet=Mast', '/rigShow'],
+] as const)('of %s with %s keeps the filter', (page, search, path) => {
+  expect(starPath(page, { pathname: `/${page}`, search })).toBe(path);
 });

@@ -20,6 +20,10 @@ function kept(): readonly StarredPage[] {
   }
 }
 
+/** The address that a star keeps: of the register and the fleet with their filter, without the page of the list. */
+export const starPath = (page: PageId, { pathname, search }: { pathname: string; search: string }): string =>
+  page === 'findings' || page === 'fleet' ? pathname + search.replace(/[?&]page=\d+$/, '') : pathname;
+
 /** What is stored in a browser may be from an older version, or edited by hand. */
 function isStarredPage(item: unknown): item is StarredPage {
   const { path, page, subject } = (item ?? {}) as Record<string, unknown>;

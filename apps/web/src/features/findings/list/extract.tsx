@@ -1,6 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { MakeDocument } from '../../documents/public.ts';
 import { queryOf, type FindingFilter } from '../model/finding-view.ts';
 
@@ -9,5 +8,5 @@ export function Extract({ filter }: { filter: FindingFilter }) {
   const t = useT();
   const { owner } = useSession();
   const subject = { of: 'findings', filter: queryOf(filter, owner), name: t('findings.list') } as const;
-  return <PageHeader actions={<MakeDocument subject={subject} />} />;
+  return <MakeDocument subject={subject} />;
 }

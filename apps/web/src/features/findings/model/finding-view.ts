@@ -44,10 +44,11 @@ const READERS = {
   search: (text) => text.trim(),
 } as const satisfies Record<string, Read>;
 
-type Part = keyof typeof READERS;
+/** A part of the filter. */
+export type FilterPart = keyof typeof READERS;
 
 /** The filter, as in the query of the list; '' restricts nothing. */
-export type FindingFilter = Readonly<Record<Part, string>>;
+export type FindingFilter = Readonly<Record<FilterPart, string>>;
 
 export const SORTS = ['due', 'age', 'priority', 'rig', 'closed'] as const;
 export type FindingSort = (typeof SORTS)[number];
@@ -55,9 +56,12 @@ export type FindingSort = (typeof SORTS)[number];
 /** What the register shows: filter, order and page. */
 export type FindingView = { filter: FindingFilter; sort: FindingSort; page: number };
 
-const PARTS = Object.keys(READERS) as Part[];
+const PARTS = Object.keys(READERS) as FilterPart[];
 
-const filterFrom = (valueOf: (part: Part) => string): FindingFilter =>
+/** The parts in which a filter restricts something. */
+export const setParts = (filter: FindingFilter): FilterPart[] => PARTS.filter((part) => filter[part] !== '');
+
+const filterFrom = (valueOf: (part: FilterPart) => string): FindingFilter =>
   Object.fromEntries(PARTS.map((part) => [part, READERS[part](valueOf(part))])) as FindingFilter;
 
 export const NO_FILTER: FindingFilter = filterFrom(() => '');
@@ -75,7 +79,7 @@ export function readView(address: URLSearchParams): FindingView {
 
 /** The address of a view, with only what differs from the default. */
 export function writeView({ filter, sort, page }: FindingView): URLSearchParams {
-  const address = new URLSearchParams(PARTS.flatMap((part) => (filter[part] === '' ? [] : [[part, filter[part]]])));
+  const address = new URLSearchParams(setParts(filter).map((part) => [part, filter[part]]));
   if (sort !== 'due') address.set('sort', sort);
   if (page > 1) address.set('page', String(page));
   return address;
@@ -133,5 +137,4 @@ export function bandOf({ age_from: from, age_to: to }: FindingFilter): AgeBand |
 }
 
 /** Whether anything besides the scope is filtered. */
-export const isFiltering = (filter: FindingFilter): boolean =>
-  PARTS.some((part) => part !== 'scope' && filter[part] !== '');
+export const isFiltering = (filter: FindingFilter): boolean => setParts(filter).some((part) => part !== 'scope');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownersIn, sectionsIn } from './offered.ts';
+import { namesIn, ownersIn } from './offered.ts';
 
 it.each([
   ['none of none', [], '', []],
@@ -8,7 +8,7 @@ it.each([
   ['the chosen one too', ['Mast'], 'Crane', ['Crane', 'Mast']],
   ['the chosen one once', ['Mast'], 'Mast', ['Mast']],
 ])('the sections offered are %s', (_, sheets, chosen, expected) => {
-  expect(sectionsIn({ sheets }, chosen)).toEqual(expected);
+  expect(namesIn(sheets, chosen)).toEqual(expected);
 });
 
 const named = (name: string) => ({ UUID: `u-${name}`, name });

@@ -2,9 +2,9 @@ import type { FindingChoices } from '@rigbook/contract';
 
 const byName = new Intl.Collator('und', { numeric: true }).compare;
 
-/** The sections to choose from, by name; the chosen one is always among them. */
-export const sectionsIn = ({ sheets }: Pick<FindingChoices, 'sheets'>, chosen: string): string[] =>
-  [...new Set([...sheets, ...(chosen === '' ? [] : [chosen])])].toSorted(byName);
+/** The sheets or sections to choose from, by name; the chosen one is always among them. */
+export const namesIn = (names: readonly string[], chosen: string): string[] =>
+  [...new Set([...names, ...(chosen === '' ? [] : [chosen])])].toSorted(byName);
 
 type Option = { value: string; label: string };
 

@@ -180,7 +180,7 @@ it('whatever is pressed, and however slow and in which order the server answers:
   answer('GET', '/api/clients/all', []);
   answer('GET', '/api/rigs/all', []);
   answer('GET', '/api/findings/figures', figures({ total: COUNT }));
-  answer('GET', '/api/findings/choices', { sheets: [], owners: [] });
+  answer('GET', '/api/findings/choices', { sheets: [], sections: [], owners: [] });
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {

@@ -34,7 +34,7 @@ beforeEach(() => {
   answer('GET', '/api/clients/all', []);
   answer('GET', '/api/rigs/all', []);
   answer('GET', '/api/findings/figures', figures({ total: 3 }));
-  answer('GET', '/api/findings/choices', { sheets: [], owners: [] });
+  answer('GET', '/api/findings/choices', { sheets: [], sections: [], owners: [] });
   answerList(ready(1), ready(2), ready(3));
   for (const n of [1, 2, 3]) {
     answer('GET', `/api/findings/show/${findingId(n)}`, { ...ready(n), events: n === 3 ? [] : [answered] });
@@ -144,7 +144,7 @@ describe('the queue of what is ready for verification', () => {
 
   it.each([
     ['the search', () => screen.getByRole('searchbox')],
-    ['a control of the page', () => screen.getByRole('button', { name: 'Overdue' })],
+    ['a control of the page', () => screen.getByRole('button', { name: 'Filter' })],
   ])('leaves keys to %s', async (_, target) => {
     open();
     await shown(1);
@@ -165,7 +165,7 @@ describe('the queue of what is ready for verification', () => {
 
   it('has the focus as soon as it is chosen, so that its keys work at once', async () => {
     open('');
-    const queues = await screen.findByRole('navigation', { name: 'To verify' });
+    const queues = await screen.findByRole('navigation', { name: 'Views' });
     const chip = within(queues).getByRole('link', { name: /^Ready for verification/ });
     chip.focus();
     fireEvent.click(chip);
@@ -192,7 +192,7 @@ describe('the queue of what is ready for verification', () => {
       return { data: rows, current_page: 1, per_page: 25, total: rows.length };
     });
     open('');
-    const queues = await screen.findByRole('navigation', { name: 'To verify' });
+    const queues = await screen.findByRole('navigation', { name: 'Views' });
     await screen.findByText('Cracked weld 1');
     fireEvent.click(within(queues).getByRole('link', { name: /^Ready for verification/ }));
     await shown(1);
@@ -253,20 +253,10 @@ describe('the queue of questions', () => {
 });
 
 describe('the register', () => {
-  it('leads to both queues, with how many are in them', async () => {
-    open('?client=2&priority=minor');
-    const queues = await screen.findByRole('navigation', { name: 'To verify' });
-    const [first, second] = within(queues).getAllByRole('link');
-    await waitFor(() => expect(first?.textContent).toBe('Ready for verification3'));
-    expect(first?.getAttribute('href')).toBe('/findings?client=2&state=ready');
-    expect(second?.getAttribute('href')).toBe('/findings?client=2&asked=1');
-  });
-
   it('is no queue for those who may not verify', async () => {
     open('?state=ready', { role: 'client', owner: false });
-    expect(await screen.findByRole('list', { name: 'Findings' })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Findings' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Finding' })).toBeNull();
-    expect(screen.queryByRole('navigation', { name: 'To verify' })).toBeNull();
   });
 
   it('says what was decided and not taken, also when it is opened later', async () => {

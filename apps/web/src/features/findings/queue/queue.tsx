@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { isRightToLeft, usePageKeys } from '../../../ui/page/use-page-keys.ts';
-import type { ListProps } from '../list/finding-list.tsx';
+import type { ListProps } from '../list/finding-table.tsx';
 import { findingPath } from '../model/finding-view.ts';
 import { useFetchedAhead } from '../queries.ts';
 import { isAtWork } from '../act/verify/use-verify-keys.ts';

@@ -18,7 +18,7 @@ beforeEach(() => {
   answer('GET', '/api/clients/all', []);
   answer('GET', '/api/rigs/all', []);
   answer('GET', '/api/findings/figures', figures());
-  answer('GET', '/api/findings/choices', { sheets: [], owners: [] });
+  answer('GET', '/api/findings/choices', { sheets: [], sections: [], owners: [] });
   answer('GET', '/api/findings/owners', [{ UUID: findingId(7), name: 'Bob', side: 'company' }]);
   answer('GET', '/api/findings/list', {
     data: [findingRow(1), findingRow(2), findingRow(3)],
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const open = async (who: Parameters<typeof renderPage>[1] = {}) => {
   renderPage(<FindingsPage />, { path: '/findings', pattern: PATTERNS.findings, ...who });
-  await screen.findByRole('list', { name: 'Findings' });
+  await screen.findByRole('table', { name: 'Findings' });
 };
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const tick = (n: number) => fireEvent.click(box(`Select 1.${n} Cracked weld ${n}`));

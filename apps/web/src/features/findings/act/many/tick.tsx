@@ -33,7 +33,7 @@ export function TickAll({ rows, ticking: { ticks, tick } }: { rows: readonly Fin
         }}
         onChange={({ currentTarget }) => tick(rows, currentTarget.checked)}
       />
-      {t('findings.many.all')}
+      <span className="rb-unseen">{t('findings.many.all')}</span>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigation, useLocation, useSearchParams } from 'react-router';
 import { BY_LIST } from '../../../../lib/navigation/list-address.ts';
 import { NO_FILTER, readView, writeView, type FindingFilter, type FindingView } from '../../model/finding-view.ts';
+import type { NamedView } from '../../model/named-views.ts';
 
 /** The view of the register, stored in the address, so that Back, reload and a shared link restore it. */
 export function useFindingView() {
@@ -24,8 +25,11 @@ export function useFindingView() {
       if (isLeaving) return;
       show({ filter: { ...view.filter, search } }, { replace: view.filter.search !== '', preventScrollReset: true });
     },
-    /** Removes all filters except the scope. */
-    clear: () => setAddress(writeView({ ...view, page: 1, filter: { ...NO_FILTER, scope: view.filter.scope } })),
+    /** Removes all filters except the scope and those of the view. */
+    clear: (kept: NamedView | null) => {
+      const filter = { ...(kept?.filter ?? NO_FILTER), scope: view.filter.scope };
+      setAddress(writeView({ ...view, page: 1, filter }));
+    },
   };
 }
 

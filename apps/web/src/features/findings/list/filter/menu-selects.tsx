@@ -5,25 +5,27 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { FilterSelect } from '../../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../../clients/public.ts';
 import { bandOf, limitsOf, type FindingFilter } from '../../model/finding-view.ts';
-import { ownersIn, sectionsIn } from '../../model/offered.ts';
+import { namesIn, ownersIn } from '../../model/offered.ts';
 import { useOffered, useRigChoices } from '../../queries.ts';
-import classes from './filter-bar.module.css';
+import classes from './filter-menu.module.css';
 
 type Props = {
   filter: FindingFilter;
   onChoose: (choice: Partial<FindingFilter>) => void;
 };
 
-const NONE: FindingChoices = { sheets: [], owners: [] };
+const NONE: FindingChoices = { sheets: [], sections: [], owners: [] };
+
+const asOption = (name: string) => ({ value: name, label: name, dir: 'auto' }) as const;
 
 /** The filters with many choices. Only the provider's users choose a company (rules.md#owner-rule). */
-export function FilterSelects({ filter, onChoose }: Props) {
+export function MenuSelects({ filter, onChoose }: Props) {
   const t = useT();
   const all = t('findings.all');
   const { owner } = useSession();
   const offered = useOffered(filter, owner).data ?? NONE;
   return (
-    <div className={classes.selects}>
+    <>
       <WhoseFindings filter={filter} onChoose={onChoose} />
       <FilterSelect
         label={t('findings.kind')}
@@ -31,15 +33,23 @@ export function FilterSelects({ filter, onChoose }: Props) {
         options={kindsOf('workbook').map((kind) => ({ value: kind, label: t(`search.report.${kind}`) }))}
         value={filter.kind}
         onChoose={(kind) => onChoose({ kind })}
-        className={classes.choice}
+        className={classes.select}
+      />
+      <FilterSelect
+        label={t('findings.sheet')}
+        all={all}
+        options={namesIn(offered.sheets, filter.sheet).map(asOption)}
+        value={filter.sheet}
+        onChoose={(sheet) => onChoose({ sheet, section: '' })}
+        className={classes.select}
       />
       <FilterSelect
         label={t('findings.section')}
         all={all}
-        options={sectionsIn(offered, filter.sheet).map((sheet) => ({ value: sheet, label: sheet, dir: 'auto' }))}
-        value={filter.sheet}
-        onChoose={(sheet) => onChoose({ sheet })}
-        className={classes.choice}
+        options={namesIn(offered.sections, filter.section).map(asOption)}
+        value={filter.section}
+        onChoose={(section) => onChoose({ section })}
+        className={classes.select}
       />
       <FilterSelect
         label={t('findings.owner')}
@@ -51,10 +61,10 @@ export function FilterSelects({ filter, onChoose }: Props) {
         ]}
         value={filter.owner}
         onChoose={(chosen) => onChoose({ owner: chosen })}
-        className={classes.choice}
+        className={classes.select}
       />
       <AgeSelect filter={filter} onChoose={onChoose} />
-    </div>
+    </>
   );
 }
 
@@ -80,7 +90,7 @@ function WhoseFindings({ filter, onChoose }: Props) {
           options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={filter.client}
           onChoose={chooseClient}
-          className={classes.choice}
+          className={classes.select}
         />
       )}
       <FilterSelect
@@ -89,7 +99,7 @@ function WhoseFindings({ filter, onChoose }: Props) {
         options={offered.map(({ UUID, name }) => ({ value: UUID, label: name }))}
         value={filter.rig}
         onChoose={(rig) => onChoose({ rig })}
-        className={classes.choice}
+        className={classes.select}
       />
     </>
   );
@@ -112,7 +122,7 @@ function AgeSelect({ filter, onChoose }: Props) {
       options={band === null ? [...bands, { value: OTHER, label: t('findings.age.other') }] : bands}
       value={band ?? OTHER}
       onChoose={choose}
-      className={classes.choice}
+      className={classes.select}
     />
   );
 }

@@ -1,0 +1,99 @@
+import type { FindingFigures } from '@rigbook/contract';
+import { PRIORITIES } from '@rigbook/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
+import { ClockIcon } from '../../../ui/icons/icons.tsx';
+import { earlierCount, oldestOf } from '../model/earlier.ts';
+import { findingsPath, type FindingView } from '../model/finding-view.ts';
+import classes from './figures-line.module.css';
+
+type Props = { figures: FindingFigures; view: Pick<FindingView, 'filter' | 'sort'>; stale: boolean };
+
+/** The findings of the filter in figures, in one line; each restricts the list to what it counts. */
+export function FiguresLine({ figures, view: { filter, sort }, stale }: Props) {
+  const t = useT();
+  const { total, by_priority: priorities, overdue } = figures;
+  const oldest = oldestOf(figures, filter);
+  const scope = filter.scope === '' ? 'current' : filter.scope === 'all' ? 'all' : 'earlier';
+  const surveys = filter.report === '' ? scope : 'report';
+  return (
+    <section className={classes.figures} aria-label={t('findings.figures')} data-stale={stale || undefined}>
+      <ul>
+        <Figure n={total} words={t(`findings.figure.${surveys}`, { n: total })} />
+        {PRIORITIES.map((priority) => (
+          <Figure
+            key={priority}
+            n={priorities[priority]}
+            words={t(`findings.figure.${priority}`)}
+            to={findingsPath({ ...filter, priority }, sort)}
+            mark={<PriorityBars priority={priority} />}
+          />
+        ))}
+        <Figure
+          n={overdue}
+          words={t('findings.figure.overdue')}
+          to={findingsPath({ ...filter, overdue: '1' }, sort)}
+          mark={<ClockIcon size={15} />}
+        />
+        {oldest.days !== null && (
+          <li className={classes.rare}>
+            <Link to={findingsPath({ ...filter, scope: oldest.scope }, 'age')}>
+              {t(
+                oldest.scope === 'earlier' && scope === 'current'
+                  ? 'findings.figure.oldestEarlier'
+                  : 'findings.figure.oldest',
+                {
+                  n: oldest.days,
+                },
+              )}
+            </Link>
+          </li>
+        )}
+        {surveys === 'current' && <Earlier earlier={figures.earlier} filter={filter} sort={sort} />}
+      </ul>
+    </section>
+  );
+}
+
+type FigureProps = {
+  n: number;
+  words: string;
+  to?: string;
+  /** Stands for the words on a phone. */
+  mark?: ReactNode;
+};
+
+function Figure({ n, words, to, mark }: FigureProps) {
+  const said = (
+    <>
+      {mark !== undefined && <span className={classes.sign}>{mark}</span>}
+      <b>{n}</b> <span className={classes.words}>{words}</span>
+    </>
+  );
+  return <li>{to === undefined ? <span>{said}</span> : <Link to={to}>{said}</Link>}</li>;
+}
+
+/** What is still open in earlier surveys: always said, so that no critical finding is overlooked. */
+function Earlier({ earlier, filter, sort }: Pick<FindingFigures, 'earlier'> & Props['view']) {
+  const t = useT();
+  const n = earlierCount(earlier);
+  if (n === 0) return <li className={classes.rare}>{t('findings.earlier', { n })}</li>;
+  return (
+    <li className={classes.earlier} data-critical={earlier.critical > 0 || undefined}>
+      <Link to={findingsPath({ ...filter, scope: 'earlier' }, sort)}>
+        <b>{n}</b> <span className={classes.words}>{t('findings.figure.moreEarlier')}</span>
+        <span className={classes.short} aria-hidden="true">
+          {t('findings.figure.shortEarlier')}
+        </span>
+        {earlier.critical > 0 && (
+          <span className={classes.words}>{t('findings.figure.criticalEarlier', { n: earlier.critical })}</span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** As high as the figures, so that nothing moves when they appear. */
+export const FiguresShape = () => <div className={classes.figures} />;
