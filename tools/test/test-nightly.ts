@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 
 import { commandOf, runNode } from '../run.ts';
 
+process.env['SWEEPS'] = '1';
 process.env['KILL_ROUNDS'] ??= '100';
 // Requests to each route as each role: over 100,000 in all.
 process.env['FUZZ_RUNS'] ??= '200';

@@ -38,6 +38,7 @@ const { s3, close } = await anObjectStore(join(folder, 'objects'));
 try {
   process.env['TEST_DATABASE_URL'] = postgres.url;
   process.env['TEST_S3_ENDPOINT'] = s3.endpoint;
+  process.env['SWEEPS'] = '1';
   for (const [name, args] of Object.entries(SUITES)) {
     console.log(`\n== ${name} tests on PostgreSQL and S3`);
     process.exitCode = await runNode([...args, ...process.argv.slice(2)]);

@@ -1,43 +1,8 @@
 import '../check-node.ts';
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { captureNode, commandOf, ROOT, runNode } from '../run.ts';
-import { playwrightTimes, slowest, vitestTimes, type TimedTest } from './slowest-tests.ts';
-import { countsOf, playwrightCounts, sum, vitestCounts, type Counts } from './test-counts.ts';
+import { captureNode } from '../run.ts';
 import { buildWebIfChanged } from '../build/web-build.ts';
-
-type Step = { name: string; run: () => Promise<number> };
-
-/** How to read a runner's JSON report. */
-type Reading = { counts: (json: string) => Counts; times: (json: string) => TimedTest[] };
-
-const counted: Counts[] = [];
-const timed: TimedTest[] = [];
-
-/** Runs a suite that writes a JSON report, and adds its counts and times to the others. */
-async function suite(args: string[], report: string, { counts, times }: Reading): Promise<number> {
-  const file = join(ROOT, report);
-  // The report of an earlier run must not be counted if this run is interrupted.
-  rmSync(file, { force: true });
-  const code = await runNode(args);
-  const json = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  counted.push(countsOf(code, json, counts));
-  if (json !== undefined) timed.push(...times(json));
-  return code;
-}
-
-const UNIT = 'test-results/unit.json';
-const BROWSER = 'test-results/browser.json';
-const vitest = [commandOf('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`];
-const playwright = [commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
-
-// The unit tests fill the demo, and the journeys go through a copy of it (demo/kept-demo.ts).
-const kept = mkdtempSync(join(tmpdir(), 'rigbook-kept-'));
-process.on('exit', () => rmSync(kept, { recursive: true, force: true }));
-process.env['KEPT_DEMO'] = join(kept, 'demo');
+import { keepDemo, runPlaywright, runStages, runVitest } from './suites.ts';
 
 /** Prints what it says in one piece, because other steps print meanwhile. */
 async function check(): Promise<number> {
@@ -46,41 +11,12 @@ async function check(): Promise<number> {
   return code;
 }
 
+keepDemo();
 // What waits for the clock in the unit tests leaves the cores to the check and the build.
-const STAGES: Step[][] = [
+await runStages([
   [
-    { name: 'unit and API tests', run: () => suite(vitest, UNIT, { counts: vitestCounts, times: vitestTimes }) },
+    { name: 'unit and API tests', run: () => runVitest() },
     { name: 'check, then the build of the web app', run: async () => (await check()) || buildWebIfChanged() },
   ],
-  [
-    {
-      name: 'browser tests',
-      run: () => suite(playwright, BROWSER, { counts: playwrightCounts, times: playwrightTimes }),
-    },
-  ],
-];
-
-const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1).padStart(6);
-const steps: string[] = [];
-const start = performance.now();
-
-/** Runs a step. @returns its name if it failed */
-async function failedStep({ name, run }: Step): Promise<string | null> {
-  const begun = performance.now();
-  const code = await run();
-  steps.push(`${seconds(begun)} s  ${name}`);
-  return code === 0 ? null : name;
-}
-
-const failures: string[] = [];
-for (const stage of STAGES) {
-  console.log(`\n== ${stage.map(({ name }) => name).join('; ')}`);
-  failures.push(...(await Promise.all(stage.map(failedStep))).filter((name) => name !== null));
-  if (failures.length > 0) break;
-}
-console.log(`\nThe slowest tests:\n${slowest(timed).join('\n')}`);
-console.log(`\nThe steps:\n${steps.join('\n')}\n${seconds(start)} s  in all`);
-for (const name of failures) console.log(`Failed: ${name}`);
-const { passed, failed } = sum(counted);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+  [{ name: 'browser tests', run: () => runPlaywright() }],
+]);

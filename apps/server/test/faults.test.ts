@@ -13,7 +13,7 @@ import {
 } from './support/faults/users-at-work.ts';
 
 /** How many faults there are; the nightly script asks for a hundred. */
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? (process.env['SWEEPS'] ? 2 : 1));
 
 const NAMES = Object.keys(FAULTS);
 

@@ -10,7 +10,7 @@ import { requestsOf, type Known } from './support/isolation/requests-from-schema
 import { aWorld, CLIENT_ROLES, type World } from './support/world.ts';
 
 /** Requests to each route as each role; the nightly script makes many more, with another seed each time. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['SWEEPS'] ? 2 : 1));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 // It writes more than any person does.

@@ -12,7 +12,7 @@ import { aForm } from './support/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
 /** How often something is killed; the nightly script asks for a hundred. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (process.env['SWEEPS'] ? 6 : 1));
 const WRITERS = 4;
 
 type Running = { server: ChildProcess; data: string; api: string; token: string };

@@ -17,7 +17,7 @@ const WEEK = '2030-11-25';
 /** In pages of a hundred. */
 const MANY = 350;
 /** The pages in which a server is killed. */
-const KILLED_IN = [1, 2, 3];
+const KILLED_IN = process.env['SWEEPS'] ? [1, 2, 3] : [1];
 /** Two mails at a time are on their way from a server: of those that it was sending nobody knows whether they arrived. */
 const MOST_UNCLEAR = 2 * KILLED_IN.length;
 /** Longer than the lease of a job. */
@@ -35,7 +35,7 @@ async function aPreparedPortal(mail: Record<string, string>) {
   return { portal, url };
 }
 
-test('a week of digests reaches everybody once, although its server is killed three times in the middle', async () => {
+test('a week of digests reaches everybody once, although its server is killed in the middle', async () => {
   const { url: SMTP_URL, received } = await aMailServer();
   const mail = { SMTP_URL, MAIL_FROM: 'portal@provider.test', PUBLIC_URL: 'https://portal.test/' };
   const { portal, url } = await aPreparedPortal(mail);
@@ -81,7 +81,7 @@ test('a week of digests reaches everybody once, although its server is killed th
   // What a page has written is all there, or nothing of it. On the first page some people have an empty digest.
   const [first = 0] = reached;
   expect(first).toBeGreaterThan(90);
-  expect(reached).toEqual([first, first + 100, first + 200]);
+  expect(reached).toEqual(KILLED_IN.map((_, page) => first + 100 * page));
 
   await nextServer();
   await expect.poll(async () => (await digests()).length, { timeout: 60_000 }).toBe(MANY + 1);

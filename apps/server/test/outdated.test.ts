@@ -44,8 +44,11 @@ test('nothing that is read is another after a change that is not said to make it
     return withoutClock(body);
   };
   const unsaid: string[] = [];
-  for (const { name: change } of ROUTES_IN_ORDER.filter(isTried)) {
-    const kept = READS.map(({ name }) => name).filter((read) => !isOutdatedBy(read, change));
+  // Every change in a sweep (`npm run test:sweeps`), otherwise every fourth; each is made, because later ones need it.
+  for (const [index, { name: change }] of ROUTES_IN_ORDER.filter(isTried).entries()) {
+    const isCompared = Boolean(process.env['SWEEPS']) || index % 4 === 0;
+    if (!isCompared) known.clear();
+    const kept = !isCompared ? [] : READS.map(({ name }) => name).filter((read) => !isOutdatedBy(read, change));
     for (const read of kept) if (!known.has(read)) known.set(read, await ask(read));
     const { own, by } = FIXTURES[change] ?? {};
     await portal().call({ ...own?.(world), token: by?.(world).token ?? whoMay(world, owner, change) });

@@ -58,16 +58,19 @@ describe('a pooler that lends connections for a transaction', () => {
     return said;
   }
 
-  test('stops the start of a portal that knows no way around it, which its migrations need', async () => {
-    const { pooled } = await aPooledDatabase();
-    expect(await lastWords({ DATABASE_URL: pooled })).toBe(
-      `At ${new URL(pooled).host} a pooler lends connections of the database for one transaction at a time, in which migrations can't keep their lock: ` +
-        'set DATABASE_DIRECT_URL to the address of the database itself, or let the pooler keep a connection for each session.\n',
-    );
-    expect(await lastWords({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: pooled })).toBe(
-      'DATABASE_DIRECT_URL leads to a pooler as well: set it to the address of the database itself.\n',
-    );
-  });
+  test.runIf(process.env['SWEEPS'])(
+    'stops the start of a portal that knows no way around it, which its migrations need',
+    async () => {
+      const { pooled } = await aPooledDatabase();
+      expect(await lastWords({ DATABASE_URL: pooled })).toBe(
+        `At ${new URL(pooled).host} a pooler lends connections of the database for one transaction at a time, in which migrations can't keep their lock: ` +
+          'set DATABASE_DIRECT_URL to the address of the database itself, or let the pooler keep a connection for each session.\n',
+      );
+      expect(await lastWords({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: pooled })).toBe(
+        'DATABASE_DIRECT_URL leads to a pooler as well: set it to the address of the database itself.\n',
+      );
+    },
+  );
 
   test('serves a portal that has a way around it, whose statements it gives to any connection', async () => {
     const { direct, pooled } = await aPooledDatabase();

@@ -55,6 +55,8 @@ async function expectGoodLooks(page: Page) {
 
 // A page is opened once and its looks are switched in place. Every other route goes to another worker.
 const HALVES = 2;
+/** In a sweep (`npm run test:sweeps`) every route, otherwise some. */
+const EVERY = process.env['SWEEPS'] ? HALVES : 12;
 test.describe('every route', () => {
   test.describe.configure({ mode: 'parallel' });
   for (let half = 0; half < HALVES; half++) {
@@ -70,7 +72,7 @@ test.describe('every route', () => {
       await actAs(page, PEOPLE.ownerAdmin);
       const untilQuiet = watchRequests(page);
       const jumps: Record<string, number> = {};
-      for (const [name, address] of Object.entries(addresses).filter((_, index) => index % HALVES === half)) {
+      for (const [name, address] of Object.entries(addresses).filter((_, index) => index % EVERY === half)) {
         await page.goto(address);
         await page.getByRole('main').first().waitFor();
         await untilQuiet();

@@ -152,10 +152,13 @@ async function expectReadOnly(page: Page, role: Role, made: Reports, rig: string
   }
 }
 
-for (const { role, screen, reader } of [
+const WAYS = [
   { role: 'admin', screen: 'a desktop', reader: 'client' },
   { role: 'editor', screen: 'a phone', reader: 'viewer' },
-] as const) {
+] as const;
+
+// In a sweep (`npm run test:sweeps`) both ways, otherwise the first.
+for (const { role, screen, reader } of process.env['SWEEPS'] ? WAYS : WAYS.slice(0, 1)) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport: SCREENS[screen] });
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { forEachOf, workbooksIn } from '../test/corpus/files.ts';
+import { forEachOf, sampleOf, workbooksIn } from '../test/corpus/files.ts';
 import { readBoth } from '../test/corpus/read-both.ts';
 import { review } from '../test/corpus/review.ts';
 
@@ -15,13 +15,13 @@ test(
   async () => {
     const open: string[] = [];
     let equal = 0;
-    await forEachOf(workbooksIn(FOLDER), AT_ONCE, async (path) => {
+    await forEachOf(sampleOf(workbooksIn(FOLDER)), AT_ONCE, async (path) => {
       const outcome = await readBoth(path, SECONDS);
       if (outcome.kind === 'compared') equal += outcome.equal;
       const file = relative(FOLDER, path);
       open.push(...review(file, outcome).open.map((difference) => `${file}: ${difference}`));
     });
     expect(open).toEqual([]);
-    expect(equal).toBeGreaterThan(8000);
+    expect(equal).toBeGreaterThan(process.env['SWEEPS'] ? 8000 : 0);
   },
 );

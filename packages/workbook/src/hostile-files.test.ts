@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forEachOf } from '../test/corpus/files.ts';
+import { forEachOf, sampleOf } from '../test/corpus/files.ts';
 
 // Each of these hangs, crashes or exhausts at least one other reader, or tries to reach object prototypes.
 const EXPECTED: Record<string, string> = {
@@ -108,7 +108,8 @@ test.each([
   { timeout: 300_000 },
   async (_, __, program, folder, expected) => {
     const outcomes: Record<string, string> = {};
-    await forEachOf(readdirSync(folder), AT_ONCE, async (name) => {
+    const tried = sampleOf(readdirSync(folder).toSorted());
+    await forEachOf(tried, AT_ONCE, async (name) => {
       const { stdout } = await run(
         process.execPath,
         [`--max-old-space-size=${HEAP_MEBIBYTES}`, script(program), join(folder, name)],
@@ -117,6 +118,7 @@ test.each([
       const { outcome, mebibytes } = JSON.parse(stdout) as { outcome: string; mebibytes: number };
       outcomes[name] = mebibytes > MEBIBYTES ? `${outcome}, but ${mebibytes} MiB` : outcome;
     });
-    expect(outcomes).toEqual(expected);
+    const isTried = ([name]: [string, string]) => Boolean(process.env['SWEEPS']) || tried.includes(name);
+    expect(outcomes).toEqual(Object.fromEntries(Object.entries(expected).filter(isTried)));
   },
 );

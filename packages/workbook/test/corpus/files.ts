@@ -22,3 +22,7 @@ export async function forEachOf<Item>(
     }),
   );
 }
+
+/** Every file in a sweep (`npm run test:sweeps`), otherwise every eighth. */
+export const sampleOf = <Item>(files: readonly Item[]): Item[] =>
+  files.filter((_, index) => Boolean(process.env['SWEEPS']) || index % 8 === 0);

@@ -157,7 +157,7 @@ describe('a move that is killed', () => {
     expect(given.toSorted()).toEqual(Object.keys(await everyFile(target.files)));
   });
 
-  test('continues in the middle of a table', async () => {
+  test.runIf(process.env['SWEEPS'])('continues in the middle of a table', async () => {
     const target = await aTarget();
     const identity = await asSystem(portal().services.db, identityOf);
     await beginOrResume(target.db, identity);
@@ -174,7 +174,7 @@ describe('a move that is killed', () => {
     await expectMoved(target);
   });
 
-  test('is not finished if the old portal was used in between', async () => {
+  test.runIf(process.env['SWEEPS'])('is not finished if the old portal was used in between', async () => {
     const target = await aTarget();
     const report = (line: string) => {
       if (line.startsWith('clients')) throw new Error('killed');

@@ -3,7 +3,7 @@ import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { alreadyExists } from '../../../platform/errors/errors.ts';
-import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { isSpelled, spelled } from '../../../platform/records/paging.ts';
 
 type InternalNote = {
@@ -16,12 +16,7 @@ type InternalNote = {
 };
 
 /** Adds a remark for the provider only. @returns false if it is there already @throws AppError 409 if another one is */
-export async function addInternalNote(
-  db: Tx,
-  scope: Scope,
-  { pictures, ...note }: InternalNote,
-  now: Date,
-): Promise<boolean> {
+export async function addInternalNote({ db, scope, now }: Work, { pictures, ...note }: InternalNote): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('internal_notes')
     .values({ ...note, pictures: [...pictures], at: now, user_id: scope.userId, user_name: scope.userName })

@@ -57,10 +57,8 @@ async function noteInternally(context: CommandContext, uuid: string, event: stri
   const { text, pictures } = note;
   const sent = `${uuid} ${hashOf(context, note)}`;
   const added = await addInternalNote(
-    db,
-    scope,
+    { db, scope, now },
     { uuid: event, company: place.clientId, finding: uuid, text, pictures, sent },
-    now,
   );
   if (added) {
     const survey = await reportHeadById(db, scope, place.survey);
