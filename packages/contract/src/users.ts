@@ -24,6 +24,11 @@ export const userSchema = z.object({
   client: z.object({ name: z.string() }),
   permission: z.object({ type: z.string() }),
   updated_at: timeField,
+  /** When the last invitation was made; null for none. A server of the version before does not say these. */
+  invited_at: z.optional(z.nullable(timeField)),
+  last_seen_on: z.optional(
+    z.nullable(z.string().check(z.meta({ description: 'The day, in UTC, of the last use', examples: ['2026-11-26'] }))),
+  ),
 });
 export type User = z.output<typeof userSchema>;
 

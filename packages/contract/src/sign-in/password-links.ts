@@ -1,8 +1,9 @@
 import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
-import { timeField, uuidParams } from '../fields.ts';
+import { codeField, timeField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
+import { sessionSchema } from './session.ts';
 
 const languageField = z
   .optional(z.enum(LANGUAGE_IDS))
@@ -51,13 +52,18 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/reset',
   throttle: { most: 30, minutes: 15 },
-  summary: "Set a password by a link, once; every session of the user ends. 422 with `token` if the link doesn't hold",
+  summary:
+    "Set a password by a link, once, and sign in; every other session of the user ends. 422 with `token` if the link doesn't " +
+    'hold. A user with a second factor gets 401 second_factor, nothing done, and repeats the call with a code',
   body: z.object({
     token: z.string().check(z.maxLength(200, says('password.link_over'))),
     password: z.string().check(z.meta({ description: '8 to 200 characters, not a common password' })),
     passwordConfirmation: z.string().check(z.meta({ description: 'The same again' })),
+    /** From the authenticator app, or a recovery code: requested by 401 `second_factor`. */
+    code: z.optional(z.nullable(codeField)),
   }),
-  answer: 'text',
+  /** With the e-mail, which only the link knows here: a browser keeps unfinished work by it. */
+  answer: z.extend(sessionSchema, { email: z.string() }),
 });
 
 export const passwordLinkRoutes = [inviteUser, forgotPassword, resetState, resetPassword];

@@ -8,7 +8,7 @@ import { endPasswordLinksOf, newSecret } from '../../platform/identity/sessions.
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
 import { countMailsTo, isMailAddress, findNthMail } from '../mails/public.ts';
-import { findUser } from '../users/public.ts';
+import { findUser, noteInvited } from '../users/public.ts';
 import { queueLinkMail, pathOfLink } from './link-mail.ts';
 import { insertLink, loadInvitee } from './store.ts';
 
@@ -42,6 +42,7 @@ export async function inviteToSetPassword(
   const { secret, hash } = newSecret();
   const expiresAt = new Date(now.getTime() + INVITATION);
   await endPasswordLinksOf(db, user.id);
+  await noteInvited(work, user.id);
   await insertLink(db, scope, { hash, userId: user.id, isInvitation: true, now, expiresAt });
   const invitee = await loadInvitee(db, scope, user.id);
   const language = invitee.language ?? asked;

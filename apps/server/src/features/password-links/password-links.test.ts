@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PageOf, User } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../../../test/support/database.ts';
 import { anotherServer, aPortal, codeOf, fieldsOf, ok, type Portal } from '../../../test/support/harness.ts';
@@ -60,8 +61,29 @@ describe('an invitation', () => {
     await mailAll(portal);
     expect(received).toMatchObject([{ to: [email], subject: 'You are invited to Rigbook' }]);
     expect(received[0]?.text).toContain(company.name);
-    ok(await set(portal, tokenIn(received[0]?.text)));
+    const signed = ok(await set(portal, tokenIn(received[0]?.text))).json<{
+      access_token: string;
+      user_name: string;
+    }>();
+    expect(signed).toMatchObject({ token_type: 'bearer', user_name: 'Ola Nordmann', user_permission: 4, owner: false });
+    ok(await portal.get(signed.access_token, '/api/auth/permissions'));
     expect(await signIn(portal, email, NEW)).toMatch(/./);
+  });
+
+  test('shows in the list of users, and so does the day on which someone was last here', async () => {
+    const { token, uuid, email, answer } = await invited(quiet());
+    const row = async () => {
+      const { data } = ok(await quiet().get(token, `/api/users/list?search=${email}`)).json<PageOf<User>>();
+      return data.find(({ UUID }) => UUID === uuid);
+    };
+    expect(await row()).toMatchObject({ invited_at: expect.stringMatching(/^\d{4}-.*Z$/), last_seen_on: null });
+    const { updated_at } = (await row()) ?? {};
+    ok(await set(quiet(), (answer.path ?? '').slice('/reset#'.length)));
+    const today = quiet().services.now().toISOString().slice(0, 10);
+    expect(await row()).toMatchObject({ last_seen_on: today });
+    const admin = ok(await quiet().get(token, '/api/users/list')).json<PageOf<User>>().data;
+    expect(admin.filter(({ last_seen_on: day }) => day === today).length).toBeGreaterThan(1);
+    expect(updated_at).toMatch(/Z$/);
   });
 
   test('says no name that is a link: strangers would get it in the name of the provider', async () => {

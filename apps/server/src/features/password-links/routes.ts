@@ -3,7 +3,9 @@ import { FIRST_LANGUAGE } from '@rigbook/texts';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { callerOf } from '../../platform/identity/access.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
+import { rememberDevice } from '../session/public.ts';
 import { requestReset } from './forgotten.ts';
 import { inviteToSetPassword } from './invitations.ts';
 import { setPasswordByLink } from './service.ts';
@@ -17,5 +19,9 @@ export function passwordLinkRoutes(app: FastifyInstance, services: Services): vo
 
   bindPublic(app, services, resetState, async () => ({ mail: mailSettings(services.settings) !== null }));
 
-  bindPublic(app, services, resetPassword, ({ body }) => setPasswordByLink(services, body));
+  bindPublic(app, services, resetPassword, async ({ body, request }, reply) => {
+    const { answer, user } = await setPasswordByLink(services, body, callerOf(request));
+    await rememberDevice(services, { request, reply }, user);
+    return answer;
+  });
 }

@@ -46,7 +46,7 @@ export const lockUserOfLink = ({ db, now }: Work<SystemScope>, hash: string) =>
     .innerJoin('users', 'users.id', 'password_links.user_id')
     .innerJoin('clients', 'clients.id', 'users.client_id')
     .select(['users.id', 'users.uuid', 'users.name', 'users.email', 'users.client_id', 'users.updated_at'])
-    .select('clients.name as company')
+    .select(['users.permission_id', 'clients.name as company', 'clients.code as client_code'])
     .where('password_links.token_hash', '=', hash)
     .where('password_links.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)

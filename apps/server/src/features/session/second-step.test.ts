@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPortal, ok } from '../../../test/support/harness.ts';
+import { aPortal, codeOf as codeOfRefusal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, theOwner, type Person } from '../../../test/support/people.ts';
 import { aFactor, codeOf } from '../../../test/support/second-factors.ts';
 
@@ -116,7 +116,7 @@ describe('signing in', () => {
   });
 });
 
-test('a password that is set by a link is no way around it', async () => {
+test('a password is set by a link with its code, and not without', async () => {
   const company = await aCompany(portal());
   const admin = await aPerson(portal(), 'admin', company);
   const person = await aPerson(portal(), 'editor', company);
@@ -125,7 +125,14 @@ test('a password that is set by a link is no way around it', async () => {
   const { path } = ok(invited).json<{ path: string }>();
   const password = 'a quite new password';
   const set = { token: path.slice('/reset#'.length), password, passwordConfirmation: password };
-  ok(await portal().post(undefined, '/api/auth/reset', set));
-  expect((await signIn(person, password, null)).statusCode).toBe(401);
-  ok(await signIn(person, password, codeOf(portal(), secret, 1)));
+  const reset = (code: string | null) => portal().post(undefined, '/api/auth/reset', { ...set, code });
+  expect(codeOfRefusal(await reset(null))).toEqual([401, 'second_factor']);
+  expect(codeOfRefusal(await reset('000000'))).toEqual([401, 'wrong_code']);
+  // Nothing was done: the present password is still right, and so is the session that began with it.
+  expect(codeOfRefusal(await signIn(person, PASSWORD, null))).toEqual([401, 'second_factor']);
+  const signed = ok(await reset(codeOf(portal(), secret, 1))).json<{ access_token: string }>();
+  ok(await portal().get(signed.access_token, '/api/auth/permissions'));
+  expect(codeOfRefusal(await signIn(person, PASSWORD, null))).toEqual([401, 'wrong_credentials']);
+  wait();
+  ok(await signIn(person, password, codeOf(portal(), secret)));
 });

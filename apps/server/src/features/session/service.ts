@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newDownloadToken } from '../../platform/identity/download-tokens.ts';
 import { AppError, forbidden, invalid } from '../../platform/errors/errors.ts';
 import { checkPassword } from '../../platform/identity/passwords.ts';
-import { asSystem, type Scope, type Work } from '../../platform/identity/scope.ts';
+import { asSystem, type Scope, type SystemScope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { liveAt, startSession, type Caller } from '../../platform/identity/sessions.ts';
@@ -32,10 +32,32 @@ export async function signIn(
   const { user, signed } = await asTry(services, limits, (begun) =>
     checkCredentials(services, credentials, caller, begun),
   );
-  if (signed === 'asked') throw new AppError('second_factor', message('factor.code_wanted'));
-  if (signed === 'wrong') throw new AppError('wrong_code', message('factor.wrong_code'));
-  const answer = { ...sessionAnswer(user, signed), ...(signed.isMissing && { factor_required: true as const }) };
-  return { answer, user };
+  return { answer: requireFactor(signed), user };
+}
+
+/** The second factor was not given, or is wrong: nothing has been done. */
+export type FactorWanting = 'asked' | 'wrong';
+
+/** @throws 401 that asks for the code of the second factor, or says that it is wrong */
+export function requireFactor<T>(outcome: T | FactorWanting): T {
+  if (outcome === 'asked') throw new AppError('second_factor', message('factor.code_wanted'));
+  if (outcome === 'wrong') throw new AppError('wrong_code', message('factor.wrong_code'));
+  return outcome;
+}
+
+type Opened = { user: SessionAccount & { id: number }; code: string | null; now: Date; caller: Caller };
+
+/** Starts a session of a user who has proved who they are but for the second factor. */
+export async function openSession(
+  services: Services,
+  { db, scope }: Pick<Work<SystemScope>, 'db' | 'scope'>,
+  { user, code, now, caller }: Opened,
+): Promise<SessionAnswer | FactorWanting> {
+  const factor = await checkFactor(services, db, scope, { userId: user.id, code, now });
+  if (factor === 'wrong' || factor === 'asked') return factor;
+  const isMissing = factor === 'none' && (await isRequired(db, scope, user.client_id));
+  const session = await startSession(db, { userId: user.id, now, hours: services.settings.SESSION_HOURS, caller });
+  return { ...sessionAnswer(user, session), ...(isMissing && { factor_required: true as const }) };
 }
 
 /** @param session its token, and the whole seconds for which it still lasts */
@@ -72,13 +94,10 @@ async function checkCredentials(services: Services, given: Credentials, caller: 
   const matches = await checkPassword(user?.password_hash, password);
   if (!user || !matches) throw new AppError('wrong_credentials', message('session.wrong_credentials'));
   const signed = await asSystem(services.db, async (db, scope) => {
-    const factor = await checkFactor(services, db, scope, { userId: user.id, code, now });
+    const opened = await openSession(services, { db, scope }, { user, code, now, caller });
     // Not having typed a code yet is not a failure.
-    if (factor !== 'wrong') await forgetTry(db, begun);
-    if (factor === 'wrong' || factor === 'asked') return factor;
-    const isMissing = factor === 'none' && (await isRequired(db, scope, user.client_id));
-    const hours = services.settings.SESSION_HOURS;
-    return { ...(await startSession(db, { userId: user.id, now, hours, caller })), isMissing };
+    if (opened !== 'wrong') await forgetTry(db, begun);
+    return opened;
   });
   return { user, signed };
 }

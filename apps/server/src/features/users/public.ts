@@ -1,3 +1,3 @@
 export { changeOwnPassword } from './own-changes.ts';
 export { checkNewPassword } from './new-password.ts';
-export { findUser } from './store.ts';
+export { findUser, noteInvited } from './store.ts';

@@ -22,6 +22,8 @@ const COLUMNS = [
   'users.client_id',
   'users.permission_id',
   'users.updated_at',
+  'users.invited_at',
+  'users.last_seen_on',
   'clients.name as client_name',
 ] as const;
 
@@ -177,3 +179,12 @@ export async function lockOwnersAdmins(db: Tx, scope: Scope): Promise<number[]> 
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Notes that a user is invited now. */
+export const noteInvited = ({ db, now, scope }: Work, userId: number) =>
+  db
+    .updateTable('users')
+    .set({ invited_at: now })
+    .where('id', '=', userId)
+    .where((eb) => within(eb, scope, 'users.client_id'))
+    .execute();

@@ -42,6 +42,8 @@ describe('users', () => {
       client: { name: company.name },
       permission: { type: 'VIEWER' },
       updated_at: expect.stringMatching(/Z$/),
+      invited_at: null,
+      last_seen_on: null,
     });
     const token = await signIn(portal(), user.email, PASSWORD);
     ok(await update(owner, user.uuid, { ...user, name: 'New name', password: null, passwordConfirmation: null }));

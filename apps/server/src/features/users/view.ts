@@ -18,6 +18,8 @@ const shownUser = (user: StoredUser): User => ({
   client: { name: user.client_name },
   permission: { type: PERMISSIONS.find(({ id }) => id === user.permission_id)?.type ?? '' },
   updated_at: user.updated_at.toISOString(),
+  invited_at: user.invited_at?.toISOString() ?? null,
+  last_seen_on: user.last_seen_on,
 });
 
 export async function loadUsersPage(db: Tx, scope: Scope, query: Omit<UserFilter, 'perPage'>): Promise<PageOf<User>> {

@@ -25,6 +25,9 @@ export type UsersTable = Deletable &
     permission_id: number;
     password_hash: string;
     save_hash: string;
+    invited_at: Generated<Date | null>;
+    /** Written and read as `YYYY-MM-DD`, in UTC. */
+    last_seen_on: Generated<string | null>;
   };
 
 export type RigsTable = Deletable &

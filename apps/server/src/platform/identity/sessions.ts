@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HOUR, OWNER_CLIENT_ID, roleOf, type Verification } from '@rigbook/domain';
+import { sql } from 'kysely';
 import { builtOnce } from '../database/built-once.ts';
 import type { Tx } from '../database/database.ts';
 import { askAsSystem, asSystem, type Scope } from './scope.ts';
@@ -41,8 +42,19 @@ export async function startSession(
       expires_at: new Date(session.now.getTime() + session.hours * HOUR),
     })
     .execute();
+  await noteSeen(db, session.userId, session.now);
   return { token, expiresIn: Math.round(session.hours * 3600) };
 }
+
+/** Notes the day on which a user was last here, once a day. It never waits: someone may be changing that user. */
+const noteSeen = (db: Tx, userId: number, now: Date) =>
+  sql`
+    update users set last_seen_on = (${now}::timestamptz at time zone 'UTC')::date
+    where id in (
+      select id from users
+      where id = ${userId} and last_seen_on is distinct from (${now}::timestamptz at time zone 'UTC')::date
+      for update skip locked
+    )`.execute(db);
 
 /** Users who are not deleted, with what a scope is made of. */
 const presentUsers = (db: Tx) =>
@@ -122,9 +134,10 @@ export async function scopeOfToken(
   const [user] = await askAsSystem(db, (tx) => sessionByHash(tx, { ...liveAt(now, settings), hash: hashOf(token) }));
   if (!user) return null;
   if (address !== undefined && now.getTime() - user.used_at.getTime() >= USE_NOTED_EVERY) {
-    await asSystem(db, (tx) =>
-      tx.updateTable('sessions').set({ used_at: now, address }).where('uuid', '=', user.session).execute(),
-    );
+    await asSystem(db, async (tx) => {
+      await tx.updateTable('sessions').set({ used_at: now, address }).where('uuid', '=', user.session).execute();
+      await noteSeen(tx, user.id, now);
+    });
   }
   return scopeOf(user);
 }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leave } from '../../lib/navigation/leave.ts';
 import { answer, calledWith, refusal } from '../../test/support.tsx';
 import ForgotPage from './forgot-page.tsx';
 import ResetPage from './reset-page.tsx';
@@ -56,7 +57,10 @@ describe('the page of a link', () => {
     history.replaceState(null, '', '/reset#the-secret');
     render(<ResetPage />, { wrapper: MemoryRouter });
   };
-  afterEach(() => history.replaceState(null, '', '/'));
+  afterEach(() => {
+    history.replaceState(null, '', '/');
+    vi.restoreAllMocks();
+  });
 
   const choose = (password: string, again = password) => {
     type('New password', password);
@@ -64,32 +68,51 @@ describe('the page of a link', () => {
     press('Set the password');
   };
 
-  it('sets the password, and takes the secret out of the address', async () => {
-    answer('POST', '/api/auth/reset', 'Your password is set.');
+  const SESSION = {
+    access_token: 'a-token',
+    token_type: 'bearer',
+    expires_in: 3600,
+    user_name: 'Ola Nordmann',
+    user_permission: 4,
+    client_code: 'HALCYON',
+    owner: false,
+    email: 'ola@example.com',
+  };
+  const left = () => vi.spyOn(leave, 'to').mockImplementation(() => {});
+
+  it('sets the password and signs in', async () => {
+    const to = left();
+    answer('POST', '/api/auth/reset', SESSION);
     open();
     choose('a quite new password');
-    expect(await screen.findByText('Your password is set. Sign in with it.')).toBeTruthy();
+    await waitFor(() => expect(to).toHaveBeenCalledExactlyOnceWith('/'));
+    expect(document.cookie).toContain('user_name=Ola');
     expect(calledWith('POST', '/api/auth/reset')[0]?.body).toEqual({
       token: 'the-secret',
       password: 'a quite new password',
       passwordConfirmation: 'a quite new password',
     });
-    expect(location.hash).toBe('');
   });
 
-  it('sets the password of a second link that is opened in the same tab', async () => {
-    answer('POST', '/api/auth/reset', 'Your password is set.');
+  it('asks for the code of a second factor, and sends the same again with it', async () => {
+    const to = left();
+    answer('POST', '/api/auth/reset', refusal(401, 'second_factor', 'Enter the code.'));
     open();
     choose('a quite new password');
-    await screen.findByText('Your password is set. Sign in with it.');
-    location.hash = '#another-secret';
-    await screen.findByLabelText('New password');
-    choose('one more new password');
-    await screen.findByText('Your password is set. Sign in with it.');
-    expect(calledWith('POST', '/api/auth/reset').map(({ body }) => (body as { token: string }).token)).toEqual([
-      'the-secret',
-      'another-secret',
-    ]);
+    await screen.findByLabelText('Code');
+    type('Code', '123456');
+    answer('POST', '/api/auth/reset', SESSION);
+    press('Sign in');
+    await waitFor(() => expect(to).toHaveBeenCalledOnce());
+    expect(calledWith('POST', '/api/auth/reset').at(-1)?.body).toMatchObject({ token: 'the-secret', code: '123456' });
+  });
+
+  it('shows a password to whoever wants to read it', () => {
+    open();
+    const [show] = screen.getAllByRole('button', { name: 'Show' });
+    if (show) fireEvent.click(show);
+    expect(screen.getByLabelText<HTMLInputElement>('New password').type).toBe('text');
+    expect(screen.getByLabelText<HTMLInputElement>('Repeat the new password').type).toBe('password');
   });
 
   it('sends nothing while the two differ', () => {

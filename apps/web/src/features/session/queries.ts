@@ -41,6 +41,11 @@ export const askForLink = (body: SentBody<typeof forgotPassword>): Promise<strin
 /** Whether the portal can mail a link. @throws ApiError if the server can't be reached */
 export const canMailLink = async (): Promise<boolean> => (await call(resetState)).mail;
 
-/** Sets a password by a link. @throws ApiError with `fields` if the link or the password can't be taken */
-export const setPasswordByLink = (body: SentBody<typeof resetPassword>): Promise<string> =>
-  call(resetPassword, { body });
+/**
+ * Sets a password by a link, signs in and goes to the page that was requested. @throws ApiError with `fields` if the link or
+ * the password can't be taken, `second_factor` if a code is asked for
+ */
+export async function setPasswordByLink(body: SentBody<typeof resetPassword>): Promise<void> {
+  const { email, ...answer } = await call(resetPassword, { body });
+  beginSession(answer, email);
+}

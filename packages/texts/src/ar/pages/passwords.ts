@@ -17,7 +17,6 @@ export const passwords = {
   'session.repeatPassword': 'كلمة المرور مرة أخرى',
   'session.setPassword': 'تعيين كلمة المرور',
   'session.settingPassword': 'جارٍ التعيين …',
-  'session.passwordSet': 'عُيّنت كلمة مرورك. سجّل الدخول بها.',
   'session.toSignIn': 'العودة إلى تسجيل الدخول',
   'session.notTheSame': 'كلمتا المرور غير متطابقتين.',
   'session.askAgain': 'طلب رابط جديد',

@@ -5,6 +5,8 @@ export const session = {
   'session.lead': 'سجلات المنصات ومسوحها ومتابعتها في مكان واحد.',
   'session.email': 'البريد الإلكتروني',
   'session.password': 'كلمة المرور',
+  'session.showPassword': 'إظهار',
+  'session.hidePassword': 'إخفاء',
   'session.signIn': 'تسجيل الدخول',
   'session.signingIn': 'جارٍ تسجيل الدخول …',
   'session.left.expired': 'انتهت جلستك. سجّل الدخول من جديد وستعود إلى الصفحة التي كنت فيها.',

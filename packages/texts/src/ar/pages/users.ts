@@ -6,6 +6,8 @@ export const users = {
   'users.filters': 'عوامل التصفية',
   'users.clients': 'العملاء',
   'users.permission': 'الصلاحية',
+  'users.seen': 'آخر ظهور',
+  'users.invitedOn': 'دُعي في',
   'users.all': 'الكل',
   'users.add': 'إضافة',
   'users.edit': 'تعديل',

@@ -18,7 +18,6 @@ export const passwords = {
   'session.repeatPassword': 'Repeat the new password',
   'session.setPassword': 'Set the password',
   'session.settingPassword': 'Setting …',
-  'session.passwordSet': 'Your password is set. Sign in with it.',
   'session.toSignIn': 'Back to sign-in',
   'session.notTheSame': 'The passwords do not match.',
   'session.askAgain': 'Request a new link',

@@ -3,6 +3,8 @@ export const session = {
   'session.lead': 'Rig records, surveys and their follow-up in one place.',
   'session.email': 'Email',
   'session.password': 'Password',
+  'session.showPassword': 'Show',
+  'session.hidePassword': 'Hide',
   'session.signIn': 'Sign in',
   'session.signingIn': 'Signing in …',
   'session.left.expired': 'Your session has ended. Please sign in again; you will come back to the page you were on.',

@@ -4,6 +4,8 @@ export const users = {
   'users.filters': 'Filters',
   'users.clients': 'Clients',
   'users.permission': 'Permission',
+  'users.seen': 'Last seen',
+  'users.invitedOn': 'Invited',
   'users.all': 'All',
   'users.add': 'Add',
   'users.edit': 'Edit',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './login-page.module.css';
 
@@ -26,6 +26,26 @@ export function Field({ label, name, wrong, ...input }: Props) {
         aria-describedby={wrong === false ? undefined : wrong}
       />
     </>
+  );
+}
+
+/** A password, which can be shown. */
+export function PasswordField({ ref, ...props }: Omit<Props, 'type'>) {
+  const t = useT();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={classes.password}>
+      <Field {...props} ref={ref} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        className={classes.show}
+        aria-controls={props.name}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {t(isShown ? 'session.hidePassword' : 'session.showPassword')}
+      </button>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { Mark } from '../../../ui/feedback/mark.tsx';
 import { PlainButton } from '../../../ui/buttons/plain-button.tsx';
-import { EmailField, Field, textOf } from './field.tsx';
+import { EmailField, PasswordField, textOf } from './field.tsx';
 import classes from './login-page.module.css';
 
 export type Credentials = { email: string; password: string };
@@ -66,11 +66,10 @@ export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
         </p>
       )}
       <EmailField wrong={error !== null && 'sign-in-error'} onInput={onInput} />
-      <Field
+      <PasswordField
         label={t('session.password')}
         wrong={error !== null && 'sign-in-error'}
         name="password"
-        type="password"
         autoComplete="current-password"
         ref={password}
       />

@@ -32,7 +32,7 @@ export function StartCard({ title, lead, done, more, error, busy, submit, onSubm
   return (
     <main className={classes.page}>
       <title>{`${title} · ${t('app.name')}`}</title>
-      <form className={classes.card} onSubmit={send} aria-labelledby="start-title">
+      <form className={classes.card} onSubmit={send} aria-labelledby="start-title" noValidate>
         <Mark className={classes.mark} />
         <h1 id="start-title" className={classes.title}>
           {title}

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import type { User } from '@rigbook/contract';
 import { Fragment } from 'react';
-import type { Language, Translate } from '../../../lib/i18n/i18n.ts';
+import { useT, type Language, type Translate } from '../../../lib/i18n/i18n.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -27,7 +29,16 @@ export const userColumns = (t: Translate, { may, owner, term, onDelete }: Option
   { key: 'name', title: t('users.name'), cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'email', title: t('users.email'), cell: ({ email }) => <Address email={email} /> },
   ...(owner ? [clientColumn(t)] : []),
-  { key: 'permission', title: t('users.permission'), cell: ({ permission }) => term(permission.type) },
+  {
+    key: 'permission',
+    title: t('users.permission'),
+    cell: (user) => (
+      <>
+        {term(user.permission.type)}
+        <Seen user={user} />
+      </>
+    ),
+  },
   {
     key: 'actions',
     title: t('users.column.actions'),
@@ -44,6 +55,18 @@ export const userColumns = (t: Translate, { may, owner, term, onDelete }: Option
     ),
   },
 ];
+
+/** The day on which someone was last here, or that they are invited: the specification's list has no column for it. */
+function Seen({ user: { last_seen_on: seen = null, invited_at: invited = null } }: { user: User }) {
+  const t = useT();
+  const iso = seen ?? invited;
+  if (iso === null) return null;
+  return (
+    <Text component="span" display="block" size="xs" c="dimmed">
+      {t(seen === null ? 'users.invitedOn' : 'users.seen')} <Day iso={iso} />
+    </Text>
+  );
+}
 
 /** If it is too long for its column, it breaks after one of its punctuation marks. */
 const Address = ({ email }: { email: string }) => (

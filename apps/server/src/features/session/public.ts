@@ -1,0 +1,2 @@
+export { rememberDevice } from './known-devices.ts';
+export { openSession, requireFactor } from './service.ts';
