@@ -9,7 +9,7 @@ import { isTest, readTree, type SourceFile } from '../source-tree.ts';
 import { lineAt, visit } from '../syntax.ts';
 
 /** Where a language may be named besides the words themselves: the fonts of documents. */
-const FONTS = 'apps/server/src/features/documents/pdf/fonts.ts';
+const FONTS = 'apps/server/src/features/documents/fonts/fonts.ts';
 
 /** The one constraint that lists the languages; another language needs a migration. */
 const MIGRATION = 'apps/server/migrations/029_reminders.sql';

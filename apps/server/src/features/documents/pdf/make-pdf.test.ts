@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import {
@@ -15,26 +13,19 @@ import {
   makeContentPdf,
 } from '../../../../test/support/document-content.ts';
 import { aFolder } from '../../../../test/support/harness.ts';
+import { jpegOf } from '../../../../test/support/survey/photo.ts';
 import { readPdf } from '../../../../test/support/read-pdf.ts';
 import type { DocumentAnswer, DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
 import { createPdfMaker } from './make-pdf.ts';
 
 const picture = (name: string): PictureRef => ({ path: `rigs/marlin/${name}`, name });
 
-/** A photograph of that size, another one for each name. */
-async function jpeg(name: string, [width, height]: [number, number] = [800, 600]): Promise<Uint8Array> {
-  const [r = 0, g = 0, b = 0] = createHash('sha256').update(name).digest();
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-    .jpeg()
-    .toBuffer();
-}
-
 /** Pictures by their names: `missing` is not there, `broken` ends early, `portrait` stands upright. */
 async function open(path: string): Promise<Uint8Array | null> {
   if (path.includes('missing')) return null;
-  if (path.includes('broken')) return (await jpeg(path)).subarray(0, 400);
+  if (path.includes('broken')) return (await jpegOf(path)).subarray(0, 400);
   if (path.includes('text')) return Buffer.from('no picture at all');
-  return jpeg(path, path.includes('portrait') ? [600, 900] : [800, 600]);
+  return jpegOf(path, path.includes('portrait') ? [600, 900] : [800, 600]);
 }
 
 function someOptions(own: Partial<PdfOptions> = {}): PdfOptions {
