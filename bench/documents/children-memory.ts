@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const EVERY = 20;
 
-/** Watches the processes that this one starts; `most`: the largest memory that one of them had, in MiB. Linux only. */
+/** Watches the processes that set pages; `most`: the largest memory that one of them had, in MiB. Linux only. */
 export function watchChildren(): { most: () => number } {
   let most = 0;
   const timer = setInterval(() => {
-    for (const mebibytes of childrenMemory()) most = Math.max(most, mebibytes);
+    for (const mebibytes of typesettersMemory()) most = Math.max(most, mebibytes);
   }, EVERY);
   return {
     most: () => {
@@ -16,12 +16,26 @@ export function watchChildren(): { most: () => number } {
   };
 }
 
-function childrenMemory(): number[] {
+/** Another process has started them, so they are found by their program. */
+const typesettersMemory = (): number[] => processes().filter(isTypesetter).map(memoryOf);
+
+function processes(): string[] {
   try {
-    const ids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return ids.map((id) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   } catch {
-    // One has ended meanwhile, or this is no Linux.
     return [];
+  }
+}
+
+const isTypesetter = (id: string): boolean => read(`/proc/${id}/cmdline`).includes('typesetter.ts');
+
+const memoryOf = (id: string): number => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${id}/status`))?.[1] ?? 0) / 1024;
+
+/** Nothing of a process that has ended meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -55,8 +55,7 @@ class Examination {
   #examineElement(value: PdfValue, above: { page: number; parent: string; id: number }): void {
     const pdf = this.#pdf;
     const element = pdf.dictionary(value);
-    const named = String(element.get('/S') ?? '');
-    const kind = String(this.#roles.get(named) ?? named);
+    const kind = this.#kindOf(element);
     const own = element.get('/Pg');
     const page = own instanceof PdfRef ? own.id : above.page;
     const id = value instanceof PdfRef ? value.id : 0;
@@ -70,6 +69,14 @@ class Examination {
     const level = /^\/H([1-6])$/.exec(kind)?.[1];
     if (level) this.#levels.push(Number(level));
     for (const kid of pdf.list(element.get('/K'))) this.#examineKid(kid, { page, parent: kind, id });
+  }
+
+  /** The standard kind of an element, whatever the document calls it. */
+  #kindOf(element: PdfDict): string {
+    const named = element.get('/S');
+    if (typeof named !== 'string') return '';
+    const role = this.#roles.get(named);
+    return typeof role === 'string' ? role : named;
   }
 
   #examineKid(kid: PdfValue, above: { page: number; parent: string; id: number }): void {
