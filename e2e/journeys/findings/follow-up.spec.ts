@@ -110,7 +110,7 @@ for (const spoken of LANGUAGES) {
         const { rig } = await aSurveyedRig(page, PEOPLE.halcyonEditor, 3);
         const closing = await newestReport(page, 'closing/summaries', rig);
         await page.goto(`/closing/edit/${closing}?sheet=${SHEET}`);
-        const status = page.getByRole('combobox', { name: say('reports.statusOfRow', { row: 11 }) });
+        const status = page.getByRole('combobox', { name: say('reports.statusOfRow', { row: refOf(0) }) });
         await status.selectOption('CLOSED');
         await expectNoSidewaysScroll(page);
         await expectAccessible(page, 'all');
@@ -162,7 +162,7 @@ for (const spoken of LANGUAGES) {
       const { rig } = await aSurveyedRig(page, PEOPLE.halcyonEditor, 3);
       const closing = await newestReport(page, 'closing/summaries', rig);
       await page.goto(`/closing/edit/${closing}?sheet=${SHEET}`);
-      await page.getByRole('combobox', { name: say('reports.statusOfRow', { row: 11 }) }).selectOption('CLOSED');
+      await page.getByRole('combobox', { name: say('reports.statusOfRow', { row: refOf(0) }) }).selectOption('CLOSED');
 
       const { UUID } = await findingOf(page, rig, refOf(1));
       const other = await browser.newContext();
@@ -193,7 +193,7 @@ for (const spoken of LANGUAGES) {
       const { rig } = await aSurveyedRig(page, editor, 2);
       const closing = await newestReport(page, 'closing/summaries', rig);
       await page.goto(`/closing/edit/${closing}?sheet=${SHEET}`);
-      await page.getByRole('combobox', { name: say('reports.statusOfRow', { row: 11 }) }).selectOption('CLOSED');
+      await page.getByRole('combobox', { name: say('reports.statusOfRow', { row: refOf(0) }) }).selectOption('CLOSED');
       await saveClosing(page, spoken);
       const { UUID, state } = await findingOf(page, rig, refOf(0));
       expect(state).toBe('ready');

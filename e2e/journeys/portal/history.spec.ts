@@ -17,7 +17,7 @@ test('an admin finds who changed a status, and from what to what', async ({ page
   await page.goto(`/closing/edit/${uuid}`);
   await chooseSheet(page, MAST);
   await rowOf(page, MAST, 'DM-01')
-    .getByRole('combobox', { name: /Status of row/ })
+    .getByRole('combobox', { name: /Status of/ })
     .selectOption('PROGRESS');
   const untilQuiet = watchRequests(page);
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();

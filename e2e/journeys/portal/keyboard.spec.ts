@@ -100,7 +100,7 @@ test('a report is made from a workbook, and one of its findings closed, with onl
   await page.waitForURL(`**/closing/edit/${uuid}`);
   await pick(page, 'Sheets', MAST);
   const finding = rowOf(page, MAST, 'DM-01');
-  await tabTo(page, finding.getByRole('combobox', { name: /Status of row/ }));
+  await tabTo(page, finding.getByRole('combobox', { name: /Status of/ }));
   await page.keyboard.type('CLOSED');
   await expect(finding.getByRole('combobox')).toHaveValue('CLOSED');
   await choosesFile(page, finding.getByRole('button', { name: 'Image', exact: true }), PICTURE);

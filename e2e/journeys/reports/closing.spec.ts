@@ -51,7 +51,7 @@ async function openClosing(page: Page, enter = actAs) {
   return { rig, uuid };
 }
 
-const statusOf = (page: Page, text: string) => rowOf(page, MAST, text).getByRole('combobox', { name: /Status of row/ });
+const statusOf = (page: Page, text: string) => rowOf(page, MAST, text).getByRole('combobox', { name: /Status of/ });
 
 test('an editor closes findings, adds final pictures, and the closing report keeps them', async ({ page }) => {
   const { uuid } = await openClosing(page);
@@ -219,7 +219,7 @@ test('a QSHE report is edited with its closing, and the two never differ', async
   await page.goto(`/qshe/show/${uuid}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Sheets' })).toHaveValue('QSHE');
-  const status = rowOf(page, 'QSHE', 'QH-01').getByRole('combobox', { name: /Status of row/ });
+  const status = rowOf(page, 'QSHE', 'QH-01').getByRole('combobox', { name: /Status of/ });
   await status.selectOption('CLOSED');
   await confirmUpdate(page);
   await page.waitForURL(`**/qshe/show/${uuid}`);
@@ -257,7 +257,7 @@ test('an admin works on the closing of an audit on a phone: a status writes no d
   await confirmUpdate(page);
   await page.waitForURL(`**/audit-closing/show/${uuid}`);
   await chooseSheet(page, MAST);
-  await expect(finding.locator('td.closed')).toHaveText('CLOSED');
+  await expect(finding.locator('.closed')).toHaveText('CLOSED');
   await expect(finding).not.toContainText(today());
   await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
 });

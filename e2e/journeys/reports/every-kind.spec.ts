@@ -68,7 +68,7 @@ async function makeAll(page: Page, rig: string): Promise<Reports> {
       await chooseSheet(page, MAST);
       await expect(rowOf(page, MAST, 'DM-02')).toHaveCount(0);
       await rowOf(page, MAST, 'DM-01')
-        .getByRole('combobox', { name: /Status of row/ })
+        .getByRole('combobox', { name: /Status of/ })
         .selectOption('CLOSED');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const question = page.getByRole('dialog', { name: 'Update Report' });

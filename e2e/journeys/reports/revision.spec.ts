@@ -38,7 +38,7 @@ async function closeOne(page: Page, text: string, ...findings: Omit<SurveyFindin
   const closing = await newestReport(page, 'closing/summaries', rig);
   await page.goto(`/closing/edit/${closing}?sheet=${encodeURIComponent(MAST)}`);
   const finding = rowOf(page, MAST, text);
-  await finding.getByRole('combobox', { name: /Status of row/ }).selectOption('CLOSED');
+  await finding.getByRole('combobox', { name: /Status of/ }).selectOption('CLOSED');
   await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
   await expect(finding.getByRole('button', { name: 'Update Picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

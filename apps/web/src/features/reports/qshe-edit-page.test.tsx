@@ -65,7 +65,7 @@ describe('a QSHE report being edited', () => {
     open();
     await screen.findByRole('table', { name: 'Details of 5. QHSE' });
     drawAllRows();
-    fireEvent.change(screen.getByRole('combobox', { name: 'Status of row 1' }), { target: { value: 'PROGRESS' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status of Row 1' }), { target: { value: 'PROGRESS' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const question = within(await screen.findByRole('dialog', { name: 'Update Report' }));
     fireEvent.click(question.getByRole('button', { name: 'Save' }));

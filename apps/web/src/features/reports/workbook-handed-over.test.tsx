@@ -42,6 +42,6 @@ it('the edit of a report goes on with a workbook that was read for a new one, an
   // What was placed beside the workbook, the report's own picture, and the day are there.
   expect(screen.getByText('bolt.jpg')).toBeTruthy();
   expect(document.querySelector('img[src*="weld.jpg"]')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Survey date').value).toBe('2026-10-07');
+  expect(screen.getByLabelText<HTMLInputElement>('Survey date').value).toBe('7-Oct-2026');
   await waitFor(() => expect(forget).toHaveBeenCalledOnce());
 });

@@ -8,6 +8,7 @@ export type Preference =
   | 'language'
   | 'navigation'
   | 'starred'
+  | 'arrangement'
   | 'columns'
   | 'rigSections'
   | 'lastHere'

@@ -3,6 +3,16 @@ import type { reports as english } from '../../en/pages/reports.ts';
 export const reports = {
   'reports.sheets': 'الأوراق',
   'reports.chooseZone': 'اختر القسم',
+  'reports.previousSheet': 'الورقة السابقة',
+  'reports.nextSheet': 'الورقة التالية',
+  'reports.arrangement': 'الترتيب',
+  'reports.arrangement.sheet': 'ورقة',
+  'reports.arrangement.sheet.about': 'عمود لكل عمود في المصنّف',
+  'reports.arrangement.working': 'عمل',
+  'reports.arrangement.working.about': 'ما يتصل ببعضه في موضع واحد دون تمرير جانبي',
+  'reports.openOf': '{n, number} من {total, number} مفتوحة',
+  'reports.more': 'المزيد',
+  'reports.rowChanged': 'غير محفوظ',
   'reports.row': 'الصف {row}',
   'reports.createdAt': 'أُنشئ في {time}',
   'reports.surveyedOn': 'تاريخ المسح {day}',
@@ -51,7 +61,7 @@ export const reports = {
   'reports.chartNote.cells_differ': 'تختلف أرقام ورقة Summary عن الملاحظات المعدودة في الأوراق الأخرى.',
 
   'reports.edit': 'تعديل',
-  'reports.statusOfRow': 'حالة الصف {row}',
+  'reports.statusOfRow': 'حالة {row}',
   'reports.image': 'صورة',
   'reports.changeImage': 'تغيير الصورة',
   'reports.updatePicture': 'تحديث الصورة',
@@ -232,6 +242,18 @@ export const reports = {
   'reports.waits.workbook': 'ينتظر الحفظ انتهاء قراءة الملف',
   'reports.notSaved':
     '{n, plural, zero {لا تغييرات غير محفوظة} one {تغيير واحد غير محفوظ} two {تغييران غير محفوظين} few {# تغييرات غير محفوظة} many {# تغييرًا غير محفوظ} other {# تغيير غير محفوظ}}',
+  'reports.entered.open': '{name} مفتوحة',
+  'reports.entered.progress': '{name} قيد التنفيذ',
+  'reports.entered.closed': '{name} مغلقة',
+  'reports.entered.action': 'ما أُنجز',
+  'reports.entered.picture': 'مع صورة',
+  'reports.newReport': '{heading}، لم يُحفظ بعد',
+  'reports.newReport.of': '{heading} بتاريخ {day}، لم يُحفظ بعد',
+  'reports.otherWorkbook': 'مصنّف آخر، لم يُحفظ بعد',
+  'reports.foundIn':
+    '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}: {critical, number} حرجة، {major, number} كبرى، {minor, number} صغرى',
+  'reports.foundWithPictures':
+    '{found} · {n, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
   'reports.discard': 'تجاهل',
   'reports.discard.title': 'تجاهل التغييرات',
   'reports.discard.question':

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ClosingKind, type FollowUpKind, entryConflicts, isoDayIn, sheetKind } from '@rigbook/domain';
+import { type ClosingKind, entryConflicts, isoDayIn, sheetKind } from '@rigbook/domain';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
@@ -8,11 +8,12 @@ import { SaveIcon } from '../../../ui/icons/icons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { KeptWorkOffer } from '../saving/kept-work-offer.tsx';
 import { ReportFacts } from '../page/report-facts.tsx';
-import { SaveBar } from '../saving/save-bar.tsx';
+import { isBarShown, SaveBar } from '../saving/save-bar.tsx';
 import { SaveDialog } from '../saving/save-dialog.tsx';
 import { SheetView } from '../page/sheet-view.tsx';
 import { useChosenSheet } from '../sheet-table/use-chosen-sheet.ts';
 import type { RowEditing } from '../saving/row-editing.ts';
+import { entriesText } from './model/entries-text.ts';
 import type { OpenedFollowUp } from './queries.ts';
 import { useProof } from './proof/use-proof.tsx';
 import { StaleFollowUpDialog } from './stale-follow-up-dialog.tsx';
@@ -53,18 +54,30 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
   const editing: RowEditing = {
     ...pictures,
     belowStatus: proof.atRow,
+    enterAction: (sheet, row, action) => work.enter({ sheet, row }, { action }),
+    isChanged: (sheet, row) => work.entries.some((entry) => entry.sheet === sheet && entry.row === row),
     chooseStatus: (sheet, row, status) => work.enter({ sheet, row }, { status, day: isoDayIn(undefined, new Date()) }),
   };
   const shown = qsheOnly ? sheets.filter(({ name }) => sheetKind(name) === 'qshe').slice(0, 1) : sheets;
   const chosen = useChosenSheet(shown);
+  const waits = pictures.busy ? t('reports.waits.picture') : null;
+  const isInBar = isBarShown(work.entries.length, waits);
 
   return (
     <>
-      <EditorHead kind={qsheOnly ? 'qshe' : kind} report={report} busy={pictures.busy} onSave={proof.proveAndSave} />
+      <EditorHead report={report} onSave={isInBar ? null : proof.proveAndSave} />
       <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} marksOf={report.parentUUID} />
+      <ReportFacts
+        kind={qsheOnly ? 'qshe' : kind}
+        rig={report.rig}
+        survey={report.survey}
+        created_at={report.created_at}
+        updated_at={report.updated_at}
+      />
       <SaveBar
         changes={work.entries.length}
-        waits={pictures.busy ? t('reports.waits.picture') : null}
+        what={entriesText(t, work.entries)}
+        waits={waits}
         onSave={proof.proveAndSave}
         onDiscard={() => work.replace([])}
       />
@@ -103,29 +116,22 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
   );
 }
 
-type HeadProps = { kind: FollowUpKind; report: OpenedFollowUp; busy: boolean; onSave: () => void };
+type HeadProps = { report: OpenedFollowUp; onSave: (() => void) | null };
 
-function EditorHead({ kind, report, busy, onSave }: HeadProps) {
+function EditorHead({ report, onSave }: HeadProps) {
   const t = useT();
   return (
-    <>
-      <PageHeader
-        actions={
-          <>
-            <BackButton to={pathTo('rigShow', { uuid: report.rig.UUID })} />
-            <Button leftSection={<SaveIcon size={16} />} disabled={busy} onClick={onSave}>
+    <PageHeader
+      actions={
+        <>
+          <BackButton to={pathTo('rigShow', { uuid: report.rig.UUID })} />
+          {onSave && (
+            <Button variant="default" leftSection={<SaveIcon size={16} />} onClick={onSave}>
               {t('reports.save')}
             </Button>
-          </>
-        }
-      />
-      <ReportFacts
-        kind={kind}
-        rig={report.rig}
-        survey={report.survey}
-        created_at={report.created_at}
-        updated_at={report.updated_at}
-      />
-    </>
+          )}
+        </>
+      }
+    />
   );
 }

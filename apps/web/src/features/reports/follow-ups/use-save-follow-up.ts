@@ -1,4 +1,4 @@
-import { type ClosingKind, entryConflicts, withEntries } from '@rigbook/domain';
+import { type ClosingKind, type Entry, entryConflicts, withEntries } from '@rigbook/domain';
 import { useRef } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -10,6 +10,7 @@ import { notify } from '../../../ui/feedback/notify.tsx';
 import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
 import { isComplete, type ChainState } from '../saving/model/save-chain.ts';
 import { useSaveChain } from '../saving/use-save-chain.ts';
+import { entriesText } from './model/entries-text.ts';
 import { followUpChain, type FollowUpStep } from './model/follow-up-chain.ts';
 import type { OpenedFollowUp } from './queries.ts';
 import { type EditedFollowUp, type EnteredIn, mergedInto } from './use-edited-follow-up.ts';
@@ -33,7 +34,7 @@ const MOST_SAVES = 8;
  */
 export function useSaveFollowUp({ kind, edited, pictures, reload }: Options) {
   const { report, work } = edited;
-  const isWanted = useQuestion();
+  const isWanted = useQuestion(work.entries);
   const chain = useSaveChain<FollowUpStep>();
   const leave = useLeave(edited, pictures.busy);
   const { stepsOf, sayDone } = useSteps({ kind, edited, send: pictures.send });
@@ -78,14 +79,15 @@ export function useSaveFollowUp({ kind, edited, pictures, reload }: Options) {
   return { chain, save, retry: async () => finish(await chain.retry(), entered), leave: giveUpAndLeave };
 }
 
-/** Asks whether to save. */
-function useQuestion() {
+/** Asks whether to save, and says what. */
+function useQuestion(entries: readonly Entry[]) {
   const t = useT();
   const confirm = useConfirm();
   return () =>
     confirm({
       title: t('reports.update.title'),
       message: t('reports.update.question'),
+      ...(entries.length > 0 && { details: Promise.resolve(entriesText(t, entries)) }),
       confirmLabel: t('reports.save'),
     });
 }

@@ -38,9 +38,8 @@ function ReadReport({ kind, report, chart, counts = false, survey }: Omit<Props,
   const chosen = useChosenSheet(report.sheets);
   return (
     <>
-      <ReportFacts kind={kind} {...report} />
-      {survey !== undefined && <OpenFindings of={{ report: survey }} />}
       <SheetView
+        aside={survey !== undefined && <OpenFindings of={{ report: survey }} />}
         sheets={report.sheets}
         chosen={chosen}
         chart={chart}
@@ -49,6 +48,7 @@ function ReadReport({ kind, report, chart, counts = false, survey }: Omit<Props,
         // A survey's own statuses are those of the day it was saved.
         marksOf={chart === 'current' ? survey : undefined}
       />
+      <ReportFacts kind={kind} {...report} />
     </>
   );
 }

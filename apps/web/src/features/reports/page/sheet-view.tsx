@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { sheetKind, type ChartMode, type Sheet } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { DetailsTable } from '../sheet-table/details-table.tsx';
+import { DetailsTable } from './details-table.tsx';
 import type { RowEditing } from '../saving/row-editing.ts';
 import { SheetSelect } from './sheet-select.tsx';
 import { SummarySheetChart } from './summary-sheet-chart.tsx';
@@ -20,20 +20,32 @@ type Props = {
   /** The UUID of the survey whose findings these are. */
   survey?: string | undefined;
   editing?: RowEditing;
+  /** Beside the counts, or above the rows of a sheet without any. */
+  aside?: ReactNode;
   /** The UUID of the survey whose register says what the rows don't; left out for a page without that. */
   marksOf?: string | undefined;
 };
 
 /** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
-export function SheetView({ sheets, chosen, chart, counts = false, survey, editing, marksOf }: Props) {
+export function SheetView({ sheets, chosen, chart, counts = false, survey, editing, aside, marksOf }: Props) {
   const t = useT();
   const { sheet, wanted, filter, choose, setFilter } = chosen;
   const { marks, thread } = useMarks(marksOf, sheet);
+  const select = <SheetSelect names={sheets.map(({ name }) => name)} value={sheet?.name ?? null} onChoose={choose} />;
   return (
-    <Stack gap="md">
-      <SheetSelect names={sheets.map(({ name }) => name)} value={sheet?.name ?? null} onChoose={choose} />
-      {sheet && (
-        <>
+    <>
+      {sheet ? (
+        <DetailsTable
+          sheets={sheets}
+          sheet={sheet}
+          onSheet={choose}
+          wanted={wanted}
+          filter={filter}
+          onFilter={setFilter}
+          marks={marks}
+          lead={select}
+          {...(editing && { editing })}
+        >
           {sheetKind(sheet.name) === 'summary' ? (
             <>
               <SummarySheetChart sheets={sheets} mode={chart} survey={survey} />
@@ -41,21 +53,16 @@ export function SheetView({ sheets, chosen, chart, counts = false, survey, editi
               {chart === 'current' && <h2 className={classes.imported}>{t('reports.asImported')}</h2>}
             </>
           ) : (
-            counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />
+            <div className={classes.counts}>
+              {counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />}
+              {aside}
+            </div>
           )}
-          <DetailsTable
-            sheets={sheets}
-            sheet={sheet}
-            onSheet={choose}
-            wanted={wanted}
-            filter={filter}
-            onFilter={setFilter}
-            marks={marks}
-            {...(editing && { editing })}
-          />
-        </>
+        </DetailsTable>
+      ) : (
+        select
       )}
       {thread}
-    </Stack>
+    </>
   );
 }

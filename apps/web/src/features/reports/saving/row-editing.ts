@@ -13,6 +13,10 @@ export type RowEditing = {
   arrange?: (sheetName: string, row: number) => void;
   /** Makes column G of rows with an image cell a dropdown. */
   chooseStatus?: (sheetName: string, row: number, status: StatusChoice) => void;
+  /** Makes column L of rows with an image cell a field for what was done. */
+  enterAction?: (sheetName: string, row: number, action: string) => void;
+  /** Whether something in the row is not saved. */
+  isChanged?: (sheetName: string, row: number) => boolean;
   /** What is shown below the status of a row. */
   belowStatus?: (sheetName: string, row: number) => ReactNode;
 };

@@ -3,10 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/support.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-function show(changes: number, { waits = null as string | null, discards = true } = {}) {
+type Words = { waits?: string | null; discards?: boolean; title?: string; what?: string };
+
+function show(changes: number, { waits = null, discards = true, ...words }: Words = {}) {
   const onSave = vi.fn<() => void>();
   const onDiscard = vi.fn<() => void>();
-  renderPage(<SaveBar changes={changes} waits={waits} onSave={onSave} onDiscard={discards ? onDiscard : null} />);
+  renderPage(
+    <SaveBar changes={changes} {...words} waits={waits} onSave={onSave} onDiscard={discards ? onDiscard : null} />,
+  );
   return { onSave, onDiscard };
 }
 
@@ -27,10 +31,17 @@ describe('the bar of what is not saved', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('saves by its button, which is a second one only for a pointer, and by Ctrl+S', () => {
+  it('says what they are, if that is known', () => {
+    show(1, { title: 'New inspection', what: '12 findings' });
+    expect([screen.getByRole('status').textContent, screen.queryByText('12 findings') !== null]).toEqual([
+      'New inspection',
+      true,
+    ]);
+  });
+
+  it('saves by its button, and by Ctrl+S', () => {
     const { onSave } = show(2);
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { hidden: true, name: '' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSave).toHaveBeenCalledOnce();
     expect(pressKeys()).toBe(false);
     expect(onSave).toHaveBeenCalledTimes(2);

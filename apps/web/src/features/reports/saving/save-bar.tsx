@@ -8,6 +8,9 @@ import classes from './save-bar.module.css';
 type Props = {
   /** How many changes are not saved; without any there is no bar. */
   changes: number;
+  /** What they are, where their number alone says too little: what is new, or of which findings. */
+  title?: string | undefined;
+  what?: string | undefined;
   /** Why neither can be done yet: something is still being uploaded or read. */
   waits: string | null;
   onSave: () => void;
@@ -17,10 +20,13 @@ type Props = {
 
 /** Says at the foot of the window what is not saved or why saving waits, and saves or discards it; Ctrl+S saves, too. */
 export function SaveBar({ changes, ...rest }: Props) {
-  return (changes > 0 || rest.waits !== null) && <ShownBar changes={changes} {...rest} />;
+  return isBarShown(changes, rest.waits) && <ShownBar changes={changes} {...rest} />;
 }
 
-function ShownBar({ changes, waits, onSave, onDiscard }: Props) {
+/** Whether the bar is there; without it, the page has its Save at its head. */
+export const isBarShown = (changes: number, waits: string | null): boolean => changes > 0 || waits !== null;
+
+function ShownBar({ changes, title, what, waits, onSave, onDiscard }: Props) {
   const t = useT();
   const confirm = useConfirm();
   useSaveShortcut(() => {
@@ -37,25 +43,18 @@ function ShownBar({ changes, waits, onSave, onDiscard }: Props) {
   };
   return (
     <div className={classes.bar}>
-      <output>{waits ?? t('reports.notSaved', { n: changes })}</output>
-      <div className={classes.buttons}>
-        {onDiscard && (
-          <Button variant="default" size="sm" disabled={waits !== null} onClick={() => void discard()}>
-            {t('reports.discard')}
-          </Button>
-        )}
-        {/* The page has one button of that name, at its head; this is a shorter way to it for a pointer. */}
-        <Button
-          size="sm"
-          aria-hidden="true"
-          tabIndex={-1}
-          leftSection={<SaveIcon size={16} />}
-          disabled={waits !== null}
-          onClick={onSave}
-        >
-          <span className={classes.label} data-label={t('reports.save')} />
-        </Button>
+      <div className={classes.words}>
+        <output className={classes.title}>{waits ?? title ?? t('reports.notSaved', { n: changes })}</output>
+        {what !== undefined && <bdi className={classes.what}>{what}</bdi>}
       </div>
+      {onDiscard && (
+        <button type="button" className={classes.discard} disabled={waits !== null} onClick={() => void discard()}>
+          {t('reports.discard')}
+        </button>
+      )}
+      <Button size="sm" leftSection={<SaveIcon size={16} />} disabled={waits !== null} onClick={onSave}>
+        {t('reports.save')}
+      </Button>
     </div>
   );
 }

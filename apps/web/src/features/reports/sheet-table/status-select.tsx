@@ -1,6 +1,7 @@
 import { STATUS_CHOICES, STATUS_COLUMN, statusOf, textAt, type Status, type StatusChoice } from '@rigbook/domain';
 import { useT, useTerm } from '../../../lib/i18n/i18n.ts';
 import type { DetailsRow } from './model/details-rows.ts';
+import { useRowName } from './use-row-name.ts';
 import classes from './status-select.module.css';
 
 const CHOICES: Record<Status, StatusChoice> = { open: 'OPEN', progress: 'PROGRESS', closed: 'CLOSED' };
@@ -14,6 +15,7 @@ type Props = { row: DetailsRow; onChoose: (status: StatusChoice) => void };
 export function StatusSelect({ row, onChoose }: Props) {
   const t = useT();
   const term = useTerm();
+  const nameOf = useRowName();
   const text = textAt(row.row, STATUS_COLUMN);
   const status = statusOf(text);
   const value = status ? CHOICES[status] : '';
@@ -21,7 +23,7 @@ export function StatusSelect({ row, onChoose }: Props) {
     <select
       className={classes.select}
       data-status={status ?? undefined}
-      aria-label={t('reports.statusOfRow', { row: row.id })}
+      aria-label={t('reports.statusOfRow', { row: nameOf(row) })}
       value={value}
       onChange={({ currentTarget }) => {
         const choice = STATUS_CHOICES.find((one) => one === currentTarget.value);

@@ -14,15 +14,19 @@ type Props = {
   onStep: (by: 1 | -1) => void;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
-  /** Chooses the columns. */
-  columns: ReactNode;
+  /** The sheet that is shown. */
+  lead: ReactNode;
+  /** Chooses the columns, and how they are arranged. */
+  tools: ReactNode;
+  /** Whether there is nothing to find or to print. */
+  isEmpty: boolean;
   /** How many findings pass the filter, and out of how many. */
   shown: number;
   total: number;
 };
 
-/** The actions on the rows of a sheet: show all of them, find in them, print them. */
-export function TableBar({ find, onStep, filter, onFilter, columns, shown, total }: Props) {
+/** The sheet, and the actions on its rows: find in them, arrange and print them, show all of them. */
+export function TableBar({ find, onStep, filter, onFilter, lead, tools, isEmpty, shown, total }: Props) {
   const t = useT();
   const { priority, status } = filter;
   const names = [
@@ -30,7 +34,19 @@ export function TableBar({ find, onStep, filter, onFilter, columns, shown, total
     ...(status ? [t(status === 'progress' ? 'reports.inProgress' : `reports.${status}`)] : []),
   ];
   return (
-    <div className={classes.bar} data-searching={find.text.trim() !== '' || undefined}>
+    <>
+      <div className={classes.bar} data-searching={find.text.trim() !== '' || undefined}>
+        {lead}
+        {!isEmpty && (
+          <div className={classes.tools}>
+            <FindBox find={find} onStep={onStep} />
+            <div className={classes.others}>
+              {tools}
+              <IconButton icon={PrinterIcon} label={t('reports.print')} onClick={() => void printPage()} />
+            </div>
+          </div>
+        )}
+      </div>
       {isFiltering(filter) && (
         <div className={classes.filter}>
           <output>{t('reports.filter.shown', { names: names.join(', '), n: shown, total })}</output>
@@ -44,13 +60,6 @@ export function TableBar({ find, onStep, filter, onFilter, columns, shown, total
           </Button>
         </div>
       )}
-      <div className={classes.tools}>
-        <FindBox find={find} onStep={onStep} />
-        <div className={classes.others}>
-          {columns}
-          <IconButton icon={PrinterIcon} label={t('reports.print')} onClick={() => void printPage()} />
-        </div>
-      </div>
-    </div>
+    </>
   );
 }

@@ -4,15 +4,9 @@ import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 import { detailsColumns } from './model/details-columns.ts';
 import { readHidden, shownColumns, writeHidden, type HiddenColumns } from './model/hidden-columns.ts';
 
-const NONE: HiddenColumns = new Set();
-
-/**
- * The columns of a sheet, and those of them that the user wants to see, remembered on this device.
- * @param unhidden all of them are shown, whatever is hidden elsewhere
- */
-export function useShownColumns(sheet: Sheet, edited: Picture | null, unhidden: boolean) {
-  const [chosen, setHidden] = useState(() => readHidden(readOwn('columns')));
-  const hidden = unhidden ? NONE : chosen;
+/** The columns of a sheet, and those of them that the user wants to see, remembered on this device. */
+export function useShownColumns(sheet: Sheet, edited: Picture | null) {
+  const [hidden, setHidden] = useState(() => readHidden(readOwn('columns')));
   const all = detailsColumns(sheet, edited);
   return {
     all,

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { VirtualColumn } from './virtual-column.ts';
 
 /** From this width of a table on (CSS pixels), columns are pinned at both edges, and at the end; as in the stylesheet. */
-const MEDIUM = 600;
-const WIDE = 900;
+export const MEDIUM = 600;
+export const WIDE = 900;
 
 /** The least width of all columns together. */
 export const widthOf = (columns: readonly Pick<VirtualColumn, 'width'>[]): number =>
@@ -20,7 +20,7 @@ export function widthsInStyle(columns: readonly VirtualColumn[]): string[] {
 export const widthsOnPaper = (columns: readonly VirtualColumn[]): string[] =>
   columns.map(({ width }) => `${(100 * width) / widthOf(columns)}%`);
 
-function sharesOf(columns: readonly VirtualColumn[]): number[] {
+export function sharesOf(columns: readonly VirtualColumn[]): number[] {
   const weights = columns.map(({ grow = 0 }) => grow);
   const used = weights.some((weight) => weight > 0) ? weights : columns.map(({ width }) => width);
   const total = used.reduce((sum, weight) => sum + weight, 0);

@@ -14,11 +14,14 @@ type Props = {
   onKeyDown: KeyboardEventHandler;
   onFocus: FocusEventHandler;
   onBlur: FocusEventHandler;
+  /** How far it is scrolled for each page of its columns. */
+  pages: readonly number[];
+  stacked: 'parts' | 'cards' | undefined;
   children: ReactNode;
 };
 
 /** The place of a table that scrolls sideways: its titles stay above it and its scrollbar below, wherever the page is. */
-export function TableFrame({ label, columns, ref, onKeyDown, onFocus, onBlur, children }: Props) {
+export function TableFrame({ label, columns, ref, onKeyDown, onFocus, onBlur, pages, stacked, children }: Props) {
   const edges = useEdges(ref);
   const { titles, bar } = useScrolledTogether(ref);
   return (
@@ -26,6 +29,8 @@ export function TableFrame({ label, columns, ref, onKeyDown, onFocus, onBlur, ch
       className={classes.frame}
       data-pinned-start={columns.some(({ pin }) => pin === 'start') || undefined}
       data-pinned-end={columns.some(({ pin }) => pin === 'both') || undefined}
+      data-stacked={stacked}
+      data-paged={pages.length > 0 || undefined}
       {...edges}
     >
       <StickyHead columns={columns} ref={titles} />
@@ -41,10 +46,20 @@ export function TableFrame({ label, columns, ref, onKeyDown, onFocus, onBlur, ch
         onBlur={onBlur}
       >
         {children}
+        <Pages pages={pages} />
       </section>
-      <div ref={bar} className={classes.bar} aria-hidden="true" tabIndex={-1}>
-        <div style={{ inlineSize: widthOf(columns) }} />
-      </div>
+      {!stacked && (
+        <div ref={bar} className={classes.bar} aria-hidden="true" tabIndex={-1}>
+          <div style={{ inlineSize: widthOf(columns) }} />
+          <Pages pages={pages} />
+        </div>
+      )}
     </div>
   );
 }
+
+/** Where the table comes to rest: at a page of its columns. */
+const Pages = ({ pages }: { pages: readonly number[] }) =>
+  pages.map((start) => (
+    <span key={start} className={classes.page} style={{ insetInlineStart: start }} aria-hidden="true" />
+  ));

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { pinsOf, widthOf, widthsInStyle, widthsOnPaper } from './column-layout.ts';
+import { ROLES } from './table-roles.ts';
 import type { VirtualColumn } from './virtual-column.ts';
 import classes from './virtual-table.module.css';
 
@@ -14,10 +15,10 @@ export function TableHead({ columns, printing }: { columns: readonly VirtualColu
           <col key={key} style={{ inlineSize: widths[index] }} />
         ))}
       </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
+      <thead {...ROLES.group}>
+        <tr {...ROLES.row} aria-rowindex={1}>
           {columns.map(({ key, title }, index) => (
-            <th key={key} scope="col" {...pins[index]}>
+            <th key={key} {...ROLES.head} scope="col" {...pins[index]}>
               <bdi>{title}</bdi>
             </th>
           ))}

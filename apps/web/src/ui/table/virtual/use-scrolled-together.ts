@@ -8,11 +8,16 @@ export function useScrolledTogether(scroller: RefObject<HTMLElement | null>) {
     const region = scroller.current;
     const own = bar.current;
     if (!region || !own) return undefined;
+    // The table comes to rest at whole columns while its scrollbar is still being dragged: it must not push that back.
+    let isLed = false;
     const onRegion = () => {
       if (titles.current) titles.current.scrollLeft = region.scrollLeft;
-      own.scrollLeft = region.scrollLeft;
+      if (!isLed) own.scrollLeft = region.scrollLeft;
+      isLed = false;
     };
     const onBar = () => {
+      if (Math.abs(region.scrollLeft - own.scrollLeft) < 1) return;
+      isLed = true;
       region.scrollLeft = own.scrollLeft;
     };
     region.addEventListener('scroll', onRegion, { passive: true });

@@ -1,6 +1,16 @@
-import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+} from 'react';
 import { usePrinting } from '../../page/use-printing.ts';
 import { scrolledToColumn, widthOf } from './column-layout.ts';
+import { pageOfColumn, type PagedColumns } from './column-pages.ts';
+import { ROLES } from './table-roles.ts';
 import { TableFrame } from './table-frame.tsx';
 import { TableHead } from './table-head.tsx';
 import { useDrawnRows, type DrawnRow, type VirtualRow } from './use-drawn-rows.ts';
@@ -18,7 +28,11 @@ type Props<Row extends VirtualRow> = {
   rows: readonly Row[];
   /** The `<td>`s (or a `<th scope="row">`) of a row: one for each column, or fewer with `colSpan`. */
   renderRow: (row: Row) => ReactNode;
-  rowClass?: (row: Row) => string | undefined;
+  rowClass?: ((row: Row) => string | undefined) | undefined;
+  /** How far it is scrolled for each page of its columns; without pages it scrolls freely. */
+  pages?: readonly number[];
+  /** Its cells are not in columns: each row arranges its own in `parts`, or is a card. */
+  stacked?: 'parts' | 'cards' | undefined;
   /** Expected height of a row in CSS pixels; each is measured when it is drawn. */
   estimate?: number;
   ref?: Ref<VirtualTableHandle>;
@@ -36,6 +50,8 @@ export function VirtualTable<Row extends VirtualRow>({
   renderRow,
   rowClass,
   estimate = 40,
+  pages = [],
+  stacked,
   ref,
 }: Props<Row>) {
   'use no memo'; // see useDrawnRows
@@ -47,9 +63,15 @@ export function VirtualTable<Row extends VirtualRow>({
     scrollToRow: (index, key) => {
       scrollToIndex(index, { align: 'center' });
       const column = columns.findIndex((one) => one.key === key);
-      if (scroller.current) showColumn(scroller.current, columns, column);
+      if (scroller.current) showColumn(scroller.current, { columns, pages }, column);
     },
   }));
+  const onFocus = ({ target }: FocusEvent) => {
+    setFocused(indexOfRow(target));
+    const cell = target.closest('td');
+    // What has the focus is not covered by a pinned column, nor on another page.
+    if (cell && scroller.current && pages.length > 0) showColumn(scroller.current, { columns, pages }, cell.cellIndex);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== scroller.current || (event.key !== 'Home' && event.key !== 'End')) return;
@@ -65,38 +87,49 @@ export function VirtualTable<Row extends VirtualRow>({
       columns={columns}
       ref={scroller}
       onKeyDown={onKeyDown}
-      onFocus={(event) => setFocused(indexOfRow(event.target))}
+      onFocus={onFocus}
+      pages={pages}
+      stacked={stacked}
       onBlur={() => setFocused(-1)}
     >
       <table
         className={classes.table}
-        style={{ minInlineSize: widthOf(columns) }}
+        style={{ minInlineSize: stacked ? 0 : widthOf(columns) }}
+        {...ROLES.table}
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
       >
         <TableHead columns={columns} printing={printing} />
-        <tbody ref={body}>
+        <tbody ref={body} {...ROLES.group}>
           {withGaps(drawn, total, columns.length, ({ index }) => {
             const row = rows[index];
-            return (
-              row && (
-                <tr
-                  key={row.id}
-                  ref={measure}
-                  data-index={index}
-                  // Row 1 is the header.
-                  aria-rowindex={index + 2}
-                  className={rowClass?.(row)}
-                >
-                  {renderRow(row)}
-                </tr>
-              )
-            );
+            return row && <DrawnTableRow key={row.id} {...{ row, index, measure, renderRow, rowClass }} />;
           })}
         </tbody>
       </table>
     </TableFrame>
+  );
+}
+
+type RowProps<Row extends VirtualRow> = Pick<Props<Row>, 'renderRow' | 'rowClass'> & {
+  row: Row;
+  index: number;
+  measure: RefCallback<HTMLElement> | undefined;
+};
+
+function DrawnTableRow<Row extends VirtualRow>({ row, index, measure, renderRow, rowClass }: RowProps<Row>) {
+  return (
+    <tr
+      {...ROLES.row}
+      ref={measure}
+      data-index={index}
+      // Row 1 is the header.
+      aria-rowindex={index + 2}
+      className={rowClass?.(row)}
+    >
+      {renderRow(row)}
+    </tr>
   );
 }
 
@@ -121,10 +154,10 @@ function withGaps(
   return body;
 }
 
-/** Scrolls sideways if the column is not fully visible between the pinned ones. */
-function showColumn(scroller: HTMLElement, columns: readonly VirtualColumn[], column: number) {
+/** Scrolls sideways if the column is not fully visible between the pinned ones: to its page, if there are pages. */
+function showColumn(scroller: HTMLElement, paged: PagedColumns<VirtualColumn>, column: number) {
   const sight = { scrolled: Math.abs(scroller.scrollLeft), width: scroller.clientWidth };
-  const to = scrolledToColumn(columns, column, sight);
+  const to = paged.pages.length > 0 ? pageOfColumn(paged, column) : scrolledToColumn(paged.columns, column, sight);
   // Right to left, the values are negative.
   if (to !== null) scroller.scrollLeft = getComputedStyle(scroller).direction === 'rtl' ? -to : to;
 }

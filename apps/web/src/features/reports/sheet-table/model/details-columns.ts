@@ -15,6 +15,7 @@ import {
   type Row,
   type Sheet,
 } from '@rigbook/domain';
+import { NUMBER_COLUMN } from './number-column.ts';
 import type { VirtualColumn } from '../../../../ui/table/virtual/virtual-column.ts';
 
 export type DetailsColumn = VirtualColumn & {
@@ -50,7 +51,6 @@ const LONG_CHARACTERS = 23;
 /** Longer texts do not make their column wider compared with others. */
 const LONGEST = 200;
 
-const NUMBER_COLUMN = 'A';
 const REFERENCE_COLUMN = 'B';
 
 /**
@@ -60,9 +60,8 @@ const REFERENCE_COLUMN = 'B';
 export function detailsColumns(sheet: Sheet, edited: Picture | null): DetailsColumn[] {
   const header = sheet.rows.findIndex((row) => isHeaderRow(row, sheet.rows));
   const longest = longestTexts(sheet.rows);
-  // The numbers of sections need no room of their own: where findings have none, the column is as narrow as it may be.
-  const number = columnNumber(NUMBER_COLUMN);
-  if (header !== -1 && longest.has(number) && !hasNumbers(sheet.rows)) longest.set(number, 0);
+  // Where no finding has a number, those of the sections are shown with their names.
+  if (header !== -1 && !hasNumbers(sheet.rows)) longest.delete(columnNumber(NUMBER_COLUMN));
   const { initial, final } = pictureColumns(sheet);
   // They are reached through the first one, from its cell and in the viewer.
   const further = new Set(furtherPictureColumns(sheet));

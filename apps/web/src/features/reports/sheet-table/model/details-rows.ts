@@ -10,6 +10,7 @@ import {
   type Sheet,
 } from '@rigbook/domain';
 import type { DetailsColumn } from './details-columns.ts';
+import { NUMBER_COLUMN } from './number-column.ts';
 
 /** `id` is the row's number in the spreadsheet. */
 export type DetailsRow = { id: number; kind: RowKind; row: Row };
@@ -41,21 +42,32 @@ export function indexOfRow(rows: readonly DetailsRow[], number: number): number 
   );
 }
 
+/** What is in the column of numbers of a row that is no finding, if that column is not shown: it is shown with the rest. */
+export function leadingText({ row, kind }: DetailsRow, columns: readonly Pick<DetailsColumn, 'letter'>[]): string {
+  const isShown = columns.some(({ letter }) => letter === NUMBER_COLUMN);
+  return isShown || kind === 'finding' ? '' : textAt(row, NUMBER_COLUMN);
+}
+
 /**
  * How many columns each cell spans: in a row that is not a finding a text spans the empty cells beside it, as in a
  * spreadsheet. 0 for a cell covered by such a text.
  */
-export function spansOf({ row, kind }: DetailsRow, columns: readonly DetailsColumn[]): number[] {
+export function spansOf(shown: DetailsRow, columns: readonly DetailsColumn[]): number[] {
+  const { row, kind } = shown;
   const spans = columns.map(() => 1);
   if (kind === 'finding' || kind === 'header') return spans;
+  // The number of a section is in the cell of its name.
+  let awaits = leadingText(shown, columns) !== '';
   let text = -1;
   for (const [index, { letter, picture }] of columns.entries()) {
     const holds = picture === null ? textAt(row, letter) !== '' : cellIn(row, letter)?.type === 'image';
-    if (holds) text = picture === null ? index : -1;
+    const isOwn = holds && !(awaits && index > 0);
+    if (isOwn || (awaits && index === 0)) text = picture === null ? index : -1;
     else if (text !== -1) {
       spans[text] = (spans[text] ?? 1) + 1;
       spans[index] = 0;
     }
+    if (holds) awaits = false;
   }
   return spans;
 }

@@ -1,7 +1,8 @@
 import { classifySheet, type Cell, type Sheet } from '@rigbook/domain';
 import { describe, expect, it } from 'vitest';
 import { detailsColumns } from './details-columns.ts';
-import { detailsRows, indexOfRow, spansOf } from './details-rows.ts';
+import { detailsRows, leadingText, indexOfRow, spansOf } from './details-rows.ts';
+import { NUMBER_COLUMN } from './number-column.ts';
 import { indexOfPicture, picturesOf } from './pictures-of.ts';
 
 type Texts = Record<number, Record<string, string>>;
@@ -36,16 +37,9 @@ const MAST = sheetOf({
 describe('detailsColumns', () => {
   it('are the columns in use, in order, named by the header row, with the picture last', () => {
     const columns = detailsColumns(MAST, null);
-    expect(columns.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'E', 'G', 'O']);
-    expect(columns.map(({ title }) => title)).toEqual([
-      'No.',
-      'Ref.',
-      'Deficiency',
-      'Priority',
-      'Status',
-      'Initial Picture',
-    ]);
-    expect(columns.map(({ picture }) => picture)).toEqual([null, null, null, null, null, 'initial']);
+    expect(columns.map(({ letter }) => letter)).toEqual(['B', 'C', 'E', 'G', 'O']);
+    expect(columns.map(({ title }) => title)).toEqual(['Ref.', 'Deficiency', 'Priority', 'Status', 'Initial Picture']);
+    expect(columns.map(({ picture }) => picture)).toEqual([null, null, null, null, 'initial']);
   });
 
   it('are at least 90 pixels wide, pictures 120', () => {
@@ -55,11 +49,10 @@ describe('detailsColumns', () => {
 
   it('give no room to the number of a section beside findings without one', () => {
     const section = { A: 'The hoisting equipment', B: '', C: 'CROWN' };
-    const widthOfNumbers = (number: string) =>
+    const first = (number: string) =>
       detailsColumns(sheetOf({ 10: { A: 'No.', E: 'Priority' }, 11: section, 12: { A: number, E: 'Major' } }), null)[0]
-        ?.width;
-    expect(widthOfNumbers('')).toBe(90);
-    expect(widthOfNumbers('1.1.1')).toBeGreaterThan(90);
+        ?.letter;
+    expect([first(''), first('1.1.1')]).toEqual(['B', 'A']);
   });
 
   it('share what is left of the width where their texts are long, the longest most', () => {
@@ -67,7 +60,7 @@ describe('detailsColumns', () => {
       sheetOf({ 10: { A: 'No.' }, 11: { B: 'B', C: 'c'.repeat(90), D: 'd'.repeat(45), E: 'Major' } }),
       null,
     );
-    expect(grows.map(({ letter, grow }) => `${letter} ${grow}`)).toEqual(['A 0', 'B 0', 'C 90', 'D 45', 'E 0']);
+    expect(grows.map(({ letter, grow }) => `${letter} ${grow}`)).toEqual(['B 0', 'C 90', 'D 45', 'E 0']);
   });
 
   it('keep the reference, the status, the closing date and the pictures in sight', () => {
@@ -122,8 +115,20 @@ describe('detailsRows', () => {
     const columns = detailsColumns(MAST, null);
     const [title, finding] = detailsRows(MAST);
     if (!title || !finding) throw new Error('Both rows are there.');
-    expect(spansOf(title, columns)).toEqual([2, 0, 4, 0, 0, 0]);
-    expect(spansOf(finding, columns)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(spansOf(title, columns)).toEqual([5, 0, 0, 0, 0]);
+    expect(spansOf(finding, columns)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('keep the number of a section with its name, wherever that is, and its other texts apart', () => {
+    const columns = detailsColumns(MAST, null);
+    const spans = (row: Record<string, string>) => {
+      const [shown] = detailsRows(sheetOf({ 10: { A: 'No.' }, 11: row }));
+      return shown && [leadingText(shown, columns), ...spansOf(shown, columns)];
+    };
+    expect(spans({ [NUMBER_COLUMN]: '1', B: 'CROWN', G: 'done' })).toEqual(['1', 3, 0, 0, 2, 0]);
+    expect(spans({ A: '1', C: 'CROWN', G: 'done' })).toEqual(['1', 3, 0, 0, 2, 0]);
+    expect(spans({ A: 'DERRICK' })).toEqual(['DERRICK', 5, 0, 0, 0, 0]);
+    expect(spans({ B: 'a note' })).toEqual(['', 5, 0, 0, 0, 0]);
   });
 });
 

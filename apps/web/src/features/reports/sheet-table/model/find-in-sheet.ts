@@ -1,6 +1,7 @@
 import { textAt } from '@rigbook/domain';
 import type { DetailsColumn } from './details-columns.ts';
-import type { DetailsRow } from './details-rows.ts';
+import { type DetailsRow } from './details-rows.ts';
+import { NUMBER_COLUMN } from './number-column.ts';
 
 /** A cell with the text; `index` is its row's index in the table. */
 export type Hit = { index: number; row: number; letter: string };
@@ -14,7 +15,9 @@ export function patternOf(text: string): RegExp | null {
 
 /** Every cell with the text, row by row from left to right, whether or not it is rendered. */
 export function findHits(rows: readonly DetailsRow[], columns: readonly DetailsColumn[], pattern: RegExp): Hit[] {
-  const letters = columns.flatMap(({ letter, picture }) => (picture === null ? [letter] : []));
+  const shown = columns.flatMap(({ letter, picture }) => (picture === null ? [letter] : []));
+  // Shown with what is beside it, where it is no column.
+  const letters = shown.includes(NUMBER_COLUMN) ? shown : [NUMBER_COLUMN, ...shown];
   return rows.flatMap(({ id, row }, index) =>
     letters.flatMap((letter) => {
       const text = textAt(row, letter);

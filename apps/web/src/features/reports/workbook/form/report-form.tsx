@@ -8,7 +8,7 @@ import { SaveIcon } from '../../../../ui/icons/icons.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import type { ParentReport } from '../../follow-ups/queries.ts';
 import { KeptWorkOffer } from '../../saving/kept-work-offer.tsx';
-import { SaveBar } from '../../saving/save-bar.tsx';
+import { isBarShown, SaveBar } from '../../saving/save-bar.tsx';
 import { SaveDialog } from '../../saving/save-dialog.tsx';
 import type { KeptDraft as KeptOnDevice } from '../../../../lib/unsaved-work/device-drafts.ts';
 import type { RowEditing } from '../../saving/row-editing.ts';
@@ -17,6 +17,7 @@ import { useChosenPictures } from '../pictures/use-chosen-pictures.ts';
 import { DraftReport } from './draft-report.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { KeptDraft } from '../model/kept-draft.ts';
+import { barTexts } from '../model/bar-texts.ts';
 import { SurveyDayField } from './survey-day-field.tsx';
 import { unsavedChanges } from '../model/unsaved-changes.ts';
 import { useWorkbookDraft, type WorkbookDraft } from './use-workbook-draft.ts';
@@ -60,19 +61,17 @@ export function ReportForm(props: Props) {
   return (
     <>
       <PageHeader
-        stays
         actions={
           <>
             <BackButton to={backTo} />
-            {draft && (
-              <Button leftSection={<SaveIcon size={16} />} disabled={waits !== null} onClick={() => void save()}>
+            {draft && !isBarShown(unsavedChanges(draft), waits) && (
+              <Button variant="default" leftSection={<SaveIcon size={16} />} onClick={() => void save()}>
                 {t('reports.save')}
               </Button>
             )}
           </>
         }
       />
-      {children?.(work.change, draft)}
       <WorkbookPicker label={t(`reports.chooseWorkbook.${kind}`, { rig: rig.name })} rigName={rig.name} work={work} />
       {draft && <SurveyDayField key={draft.file?.lastModified} draft={draft} onChange={work.change} />}
       {draft && (
@@ -95,9 +94,11 @@ export function ReportForm(props: Props) {
           onClose={() => setArranged(null)}
         />
       )}
+      {children?.(work.change, draft)}
       {draft && (
         <SaveBar
           changes={unsavedChanges(draft)}
+          {...barTexts(t, kind, rig.name, draft)}
           waits={waits}
           onSave={() => void save()}
           onDiscard={draft.done.length > 0 ? null : () => work.discard(unchanged())}

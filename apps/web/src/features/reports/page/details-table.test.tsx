@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aFinding, aSheet } from '../../../test/report.ts';
 import { chooseFiles, drawAllRows, renderPage } from '../../../test/support.tsx';
 import { DetailsTable } from './details-table.tsx';
-import { NO_FILTER, type RowFilter } from './model/row-filter.ts';
+import { NO_FILTER, type RowFilter } from '../sheet-table/model/row-filter.ts';
 import type { RowEditing } from '../saving/row-editing.ts';
 
 const MAST = aSheet(
@@ -31,6 +31,7 @@ function show({ sheet: first = MAST, others = [], filter = NO_FILTER, editing, r
         onSheet={setName}
         filter={filter}
         onFilter={onFilter}
+        lead={null}
         wanted={row === undefined ? null : { row, asked: 'once' }}
         {...(editing && { editing: { ...nothing, ...editing } })}
       />
@@ -255,11 +256,11 @@ describe('the status of a finding', () => {
     const chooseStatus = vi.fn<NonNullable<RowEditing['chooseStatus']>>();
     show({ editing: { picture: 'final', chooseStatus } });
     expect(screen.getAllByRole('combobox').map((select) => select.getAttribute('aria-label'))).toEqual([
-      'Status of row 2',
-      'Status of row 3',
-      'Status of row 4',
+      'Status of DM-01',
+      'Status of DM-02',
+      'Status of DM-03',
     ]);
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status of row 4' });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status of DM-03' });
     expect([select.value, select.dataset['status']]).toEqual(['PROGRESS', 'progress']);
     fireEvent.change(select, { target: { value: 'CLOSED' } });
     await waitFor(() => expect(chooseStatus).toHaveBeenCalledExactlyOnceWith('Mast', 4, 'CLOSED'));
