@@ -90,7 +90,7 @@ export function Frame() {
         <StarredPages />
         <div className={classes.end}>
           <SearchButton />
-          {isSettled && <Bell />}
+          <span className={classes.bell}>{isSettled && <Bell />}</span>
           <UserMenu />
         </div>
         {loading && <progress className={classes.progress} aria-label={t('shell.loadingPage')} />}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
+import classes from './mails-page.module.css';
 import { MailIcon } from '../../ui/icons/icons.tsx';
 import { notify } from '../../ui/feedback/notify.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -55,7 +56,7 @@ function MailState() {
   const { t, id } = useLanguage();
   const { data } = useMailState();
   const test = useTestMail();
-  if (!data) return null;
+  if (!data) return <div className={classes.awaited} />;
   const send = () =>
     test.mutate(id, {
       onSuccess: () => notify.success(t('mails.test'), t('mails.tested')),

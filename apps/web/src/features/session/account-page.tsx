@@ -1,4 +1,5 @@
 import { withTexts } from '../../lib/i18n/i18n.ts';
+import { useIsMailOn } from '../../lib/api/use-is-mail-on.ts';
 import { RemindersCard } from '../reminders/public.ts';
 import { SecondFactorCard, useOwnFactor } from '../second-factor/public.ts';
 import classes from './account/account-page.module.css';
@@ -12,6 +13,7 @@ const Notices = late(withTexts(['notices'], () => import('./account/notices-part
 /** Second factor, password, weekly digest, notices and sessions of the signed-in user. */
 export default function AccountPage() {
   const { data: factor, isPending } = useOwnFactor();
+  const isMailOn = useIsMailOn();
   // Until a required second factor is set up the server refuses everything else.
   const isMissing = factor?.required === true && !factor.enrolled;
   return (
@@ -20,8 +22,14 @@ export default function AccountPage() {
       {!isPending && !isMissing && (
         <>
           <PasswordCard />
-          <RemindersCard fallback={null} />
-          <Notices />
+          {isMailOn && (
+            <div className={classes.reminders}>
+              <RemindersCard />
+            </div>
+          )}
+          <div className={classes.notices}>
+            <Notices />
+          </div>
           <SessionsCard />
         </>
       )}

@@ -2,6 +2,7 @@ import type { User } from '@rigbook/contract';
 import { isEditedUserComplete, isNewUserComplete, type UserForm as UserFields } from '@rigbook/domain';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
 import { newUuid } from '../../../lib/browser/new-uuid.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -26,8 +27,8 @@ export type EditedUser = {
 type Values = UserFields & {
   uuid: string;
   changesPassword: boolean;
-  /** A new user sets the password themselves. */
-  byInvitation: boolean;
+  /** A new user sets the password themselves; null until it is chosen. */
+  byInvitation: boolean | null;
   presentPassword: string;
   updated_at: string | null;
 };
@@ -47,7 +48,7 @@ const valuesOf = (user: User | undefined): Values => ({
   permissionId: user?.permission_id ?? null,
   ...NO_PASSWORD,
   changesPassword: false,
-  byInvitation: false,
+  byInvitation: null,
   presentPassword: '',
   updated_at: user?.updated_at ?? null,
 });
@@ -59,7 +60,10 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
   const goBack = useGoBack();
   const draft = useFormDraft<Values>(valuesOf(user), SECRET);
   const { uuid, name, email, clientId, permissionId, password, passwordConfirmation, changesPassword } = draft.values;
-  const { presentPassword, updated_at, byInvitation } = draft.values;
+  const { presentPassword, updated_at } = draft.values;
+  const isMailOn = useIsMailOn();
+  // Where the portal can mail the link, nobody has to invent a password.
+  const byInvitation = draft.values.byInvitation ?? isMailOn;
   const asked = owner ? draft.values : { ...draft.values, ...GIVEN };
   const withPassword = user ? changesPassword : !byInvitation;
   const invited = useInvited();
@@ -96,6 +100,7 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
     draft,
     form,
     withPassword,
+    byInvitation,
     complete: user || byInvitation ? isEditedUserComplete(asked, changesPassword) : isNewUserComplete(asked),
   };
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Stack } from '@mantine/core';
+import { Checkbox, Select, Stack, Text } from '@mantine/core';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
@@ -49,16 +49,39 @@ export function PermissionChoice({ value, onChange, error }: Props) {
   const t = useT();
   const term = useTerm();
   const { data = [], error: failure } = usePermissions(true);
+  const roleOf = (id: string) => ROLES.find((role) => role === data.find((one) => String(one.id) === id)?.type);
+  const chosen = roleOf(asValue(value) ?? '');
   return (
     <Select
       label={t('users.permission')}
       placeholder={t('users.choosePermission')}
+      description={chosen && t(`users.role.${chosen}`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={data.map(({ id, type }) => ({ value: String(id), label: term(type) }))}
+      renderOption={({ option }) => <RoleOption label={option.label} role={roleOf(option.value)} />}
       value={asValue(value)}
       onChange={(id) => onChange(asId(id))}
       error={error ?? (failure && errorText(failure))}
       allowDeselect={false}
       required
     />
+  );
+}
+
+/** The roles whose rights are described. */
+const ROLES = ['ADMIN', 'EDITOR', 'VIEWER', 'CLIENT'] as const;
+
+function RoleOption({ label, role }: { label: string; role: (typeof ROLES)[number] | undefined }) {
+  const t = useT();
+  return (
+    <div>
+      {label}
+      {/* The option is called by its name; of the chosen one the field says this to whoever hears it. */}
+      {role && (
+        <Text size="xs" c="dimmed" aria-hidden>
+          {t(`users.role.${role}`)}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function UserForm(props: EditedUser) {
   const { user, own = false } = props;
   const t = useT();
   const { owner } = useSession();
-  const { draft, form, withPassword, complete } = useUserForm(props);
+  const { draft, form, withPassword, byInvitation, complete } = useUserForm(props);
   const { name, email, clientId, permissionId, presentPassword } = draft.values;
   const { errors } = form;
 
@@ -63,7 +63,7 @@ export function UserForm(props: EditedUser) {
           />
         </>
       )}
-      <Password user={user} draft={draft} shown={withPassword} errors={errors} />
+      <Password user={user} draft={draft} shown={withPassword} byInvitation={byInvitation} errors={errors} />
       <PresentPassword
         value={presentPassword}
         onChange={(typed) => draft.change({ presentPassword: typed })}
@@ -76,13 +76,14 @@ export function UserForm(props: EditedUser) {
 type PasswordProps = Pick<EditedUser, 'user'> & {
   draft: ReturnType<typeof useUserForm>['draft'];
   shown: boolean;
+  byInvitation: boolean;
   errors: Readonly<Record<string, string>>;
 };
 
 /** A new user's password, unless they are to choose it; an existing user's only once it is to be another. */
-function Password({ user, draft, shown, errors }: PasswordProps) {
+function Password({ user, draft, shown, byInvitation, errors }: PasswordProps) {
   const t = useT();
-  const { name, email, password, passwordConfirmation, changesPassword, byInvitation } = draft.values;
+  const { name, email, password, passwordConfirmation, changesPassword } = draft.values;
   return (
     <>
       {user && (
