@@ -18,7 +18,7 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** The 99th percentile in milliseconds that light requests of others may have. */
 const ALLOWED = 100;
 /** MB of the portal, its database and the process of a document together, and of that process by itself. */
-const ALLOWED_MEMORY = { all: 1500, child: 700 };
+const ALLOWED_MEMORY = { all: 1800, child: 1000 };
 const ALONE = 300;
 const LOOK_EVERY = 250;
 const ROWS_OF_EXCEL = 1_048_576;

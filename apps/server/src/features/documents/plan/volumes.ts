@@ -31,7 +31,7 @@ const KILOBYTES = {
   picture: { table: 35, among: 300, alone: 480, large: 1200, cover: 0 },
 } as const;
 const MOST_OF_WORDS = 470_000;
-const MOST_IN_ALL = 790_000;
+const MOST_IN_ALL = 1_000_000;
 
 type Used = { findings: number; pictures: number; words: number; all: number };
 
