@@ -42,7 +42,7 @@ const FEATURE = new RegExp(`^apps/server/src/features/(?:${VERBS_FIRST.join('|')
 
 /** Whether a function only computes something of its arguments, so that a noun may name it. */
 const isView = ({ async: isAsync, params: [first] }: FunctionNode) =>
-  !isAsync && !(first?.type === 'Identifier' && /^(db|services)$/.test(first.name));
+  !isAsync && !(first?.type === 'Identifier' && /^(db|services|work)$/.test(first.name));
 
 function beginsRight(name: string, node: FunctionNode): boolean {
   const [verb = ''] = /^[a-z]+/.exec(name) ?? [];

@@ -22,7 +22,7 @@ test('the sheets have more of a finding in words than the register', () => {
   ]);
 });
 
-test('what somebody enters in the closing is put right there, all else without Excel', () => {
+test('what is entered in the closing is corrected there, all else without Excel', () => {
   const fields = selectFields({});
   expect(fields.filter((field) => !CORRECTABLE.some((correctable) => correctable === field))).toEqual([
     'closing_date',

@@ -76,7 +76,7 @@ export type RegisterText = (typeof REGISTER_TEXTS)[number];
 /** The paragraphs of a finding. */
 export const LONG_TEXTS = selectFields({ kind: 'text', long: true });
 
-/** What is shown as facts beside its days, of what somebody fills in; its ref is its title. */
+/** The texts that are shown as facts beside its days; its ref is its title. */
 export const factsOf = (group: 'survey' | 'follow-up'): RegisterText[] =>
   selectFields({ kind: 'text', group }).filter((field) => field !== 'ref' && !('long' in FINDING_FIELDS[field]));
 

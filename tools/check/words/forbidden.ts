@@ -6,6 +6,7 @@ export const FORBIDDEN: readonly Forbidden[] = [
   { pattern: /\bdeeds?\b/i, instead: 'change, action or command' },
   { pattern: /\btold\b/i, instead: 'reported, shown or sent' },
   { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix or repair' },
+  { pattern: /\bsomebody\b/i, instead: 'a user, another user, or what happens' },
   { pattern: /\banew\b/i, instead: 'again' },
   { pattern: /\bbears?\b/i, instead: 'has' },
   { pattern: /\bwhat of\b/i, instead: 'the part of … that' },

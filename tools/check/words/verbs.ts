@@ -1,6 +1,7 @@
 /** How the names of exported functions begin; a name with 'Of' may also be that of a view of a value. */
 export const VERBS: ReadonlySet<string> = new Set(
   [
+    'catch clean cut fit follow forget map rank recount stage track unpack',
     'add announce answer apply assign attach begin break build cancel change check choose claim collect compare',
     'compose confirm consume copy correct count create decide delete describe draw encode end enqueue export',
     'extend find fix format gather get give hold import insert invite join keep lay leave list load lock log make',
@@ -16,13 +17,22 @@ export const VERBS: ReadonlySet<string> = new Set(
 
 /** The features of the server whose exported functions all do: the list grows as names are cleared. */
 export const VERBS_FIRST = [
+  'branding',
   'clients',
+  'comparisons',
+  'documents',
   'file-reports',
+  'follow-up',
+  'follow-up-reports',
+  'history',
   'home',
   'mails',
   'notices',
   'password-links',
   'reminders',
+  'reports',
+  'rig-teams',
+  'rigs',
   'search',
   'second-factor',
   'session',

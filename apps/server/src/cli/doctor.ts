@@ -1,7 +1,7 @@
 // npm run doctor [-- --fix]: checks that everything in a portal agrees, running or not, and repairs what is safe.
 import { parseArgs } from 'node:util';
 
-import { printedScripts } from '../features/documents/public.ts';
+import { listPrintedScripts } from '../features/documents/public.ts';
 import { examine } from '../operations/doctor/public.ts';
 import { endSignal, runScript, workBesidePortal } from './maintenance.ts';
 
@@ -25,7 +25,7 @@ await runScript(async () => {
   const wanted = { fix: values.fix, signal: endSignal(), progress: tellProgress };
   const { faults, scripts } = await workBesidePortal(process.env, async (services) => ({
     faults: await examine(services, wanted),
-    scripts: printedScripts(services.settings),
+    scripts: listPrintedScripts(services.settings),
   }));
   tellProgress('', 0);
   for (const { kind, what, fixed } of faults) console.log(`${fixed ? 'fixed' : 'found'}  ${kind}: ${what}`);

@@ -120,7 +120,7 @@ export type FindingEvent = z.output<typeof findingEventSchema>;
 export const findingPageSchema = z.extend(findingRowSchema, { events: z.array(findingEventSchema) });
 export type FindingPage = z.output<typeof findingPageSchema>;
 
-/** What waits for somebody, in the order in which it is shown; each finding is in the first group that fits. */
+/** What waits for a user, in the order in which it is shown; each finding is in the first group that fits. */
 export const TURNS = ['returned', 'replied', 'overdue', 'due', 'unowned', 'ready', 'asked'] as const;
 export type Turn = (typeof TURNS)[number];
 
@@ -189,7 +189,7 @@ const filterFields = {
   overdue: yesField('1 for those that are overdue'),
   asked: yesField('1 for findings whose last answer is a question'),
   returned: yesField('1 for those that the last verification sent back, with no answer since'),
-  proposed: yesField('1 for those with a change that somebody has proposed'),
+  proposed: yesField('1 for findings with a proposed change'),
   due_to: dayFilter('Due on this day or before it'),
   closed_days: numberField([1, 3660], null, 'Closed here within so many days: without state, those that are closed'),
   closed_from: dayFilter('Closed on this day or after it: without state, those that are closed'),

@@ -141,7 +141,7 @@ const assignFields = {
     .check(z.meta({ description: 'The UUID of a user of the company or of the provider; null for nobody' })),
   owner_text: z
     .optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, says('field.too_long'))))
-    .check(z.meta({ description: 'Somebody who is no user', examples: ['Toolpusher'] })),
+    .check(z.meta({ description: 'A person who is no user', examples: ['Toolpusher'] })),
   due_on: optionalDayField,
   reason: z
     .optional(textField)

@@ -16,7 +16,7 @@ describe('the state of a finding', () => {
     expect(stateOf({ status, isReady, isSuperseded: true })).toBe('superseded');
   });
 
-  test('is one that somebody still has to do something about, unless it is closed or superseded', () => {
+  test('is one that still needs something done, unless it is closed or superseded', () => {
     expect(FINDING_STATES.filter(isOpenState)).toEqual(['open', 'progress', 'ready', 'unclear']);
   });
 });

@@ -6,7 +6,7 @@ import type { Status } from '../sheets/status.ts';
 export const FINDING_STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;
 export type FindingState = (typeof FINDING_STATES)[number];
 
-/** The states of a finding that somebody still has to do something about. */
+/** The states of a finding that still needs something done. */
 export const OPEN_STATES = ['open', 'progress', 'ready', 'unclear'] as const;
 
 /** The states that figures count, in the order in which they are shown: a finding that is superseded is counted as its repeat. */

@@ -88,7 +88,7 @@ describe('what is entered in a closing', () => {
     ['the status, while the picture was given', { status: 'PROGRESS' }, { picture: 'my.jpg' }, 0],
     ['what was done otherwise', { action: 'Replaced' }, { action: 'Welded' }, 1],
     ['what was done, while the status was chosen', { action: 'Replaced' }, { status: 'CLOSED' }, 0],
-  ] as const)('is in conflict where somebody else changed %s: %o against %o', (_what, theirs, mine, conflicts) => {
+  ] as const)('is in conflict where another user changed %s: %o against %o', (_what, theirs, mine, conflicts) => {
     const loaded = report('OPEN');
     const saved = report('status' in theirs ? theirs.status : 'OPEN', 'picture' in theirs ? theirs.picture : '');
     const now = 'action' in theirs ? withEntries(saved, entryOf(saved, theirs), 'closing') : saved;

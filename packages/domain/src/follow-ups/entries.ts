@@ -17,7 +17,7 @@ export type EnteredState = { status: string; action: string; picture: string };
 
 /**
  * What was entered in a row and is not saved. `was` is what was there at the time: the sign by which a change that
- * somebody else made meanwhile is recognised. `day`: the ISO day of the choice, which becomes the closing date.
+ * another user made meanwhile is recognised. `day`: the ISO day of the choice, which becomes the closing date.
  * `finding`: whose row it was, for the report may have other rows when the entry is saved, and `updated_at` of the
  * report as it was loaded (entries that were kept by an earlier version have none).
  */
@@ -157,7 +157,7 @@ function entered(
   return picture === undefined ? withAction : withCell(withAction, imageCell(column, row, picture));
 }
 
-/** A row in which somebody else entered something else since. */
+/** A row in which another user has entered something else since. */
 export type EntryConflict = FindingPlace & { mine: EnteredState; theirs: EnteredState };
 
 const STATE_KEYS = ['status', 'action', 'picture'] as const;

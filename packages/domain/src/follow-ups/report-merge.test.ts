@@ -14,7 +14,7 @@ const sheet = (name: string, ...texts: string[]): Sheet[] =>
 const textsOf = (sheets: readonly Sheet[], name = 'Mast') =>
   sheets.find((one) => one.name === name)?.rows.map((cells) => cells?.[0]?.content ?? '');
 
-describe('bringing changes into a report that somebody else changed', () => {
+describe('bringing changes into a report that another user changed', () => {
   it.each([
     ['nobody', 'a', 'a', 'a', 'a', 'none'],
     ['only oneself', 'a', 'b', 'a', 'b', 'none'],

@@ -20,7 +20,7 @@ const rowsOf = (sheets: readonly Sheet[], name: string): readonly Row[] =>
   sheets.find((sheet) => sheet.name === name)?.rows ?? [];
 
 /**
- * Brings one's own changes into a report that somebody else changed meanwhile, finding by finding: each row of theirs is
+ * Brings one's own changes into a report that another user changed meanwhile, finding by finding: each row of theirs is
  * compared with the row that has the same finding in one's own version.
  */
 export function mergeReports(loaded: readonly Sheet[], mine: readonly Sheet[], theirs: readonly Sheet[]): ReportMerge {

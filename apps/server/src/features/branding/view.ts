@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
 import { findBranding, type StoredBranding } from './store.ts';
 
-/** What the provider's company is called until somebody names it (OWNER_NAME). It is no name to sign with. */
+/** What the provider's company is called until it is named (OWNER_NAME). It is no name to sign with. */
 const UNNAMED = 'Administrator';
 
 const nameOf = ({ name }: StoredBranding): string => (name === UNNAMED ? '' : name);

@@ -27,7 +27,7 @@ type Saving = { scope: Scope; now: Date };
 type Confirming = Saving & { db: Tx; zone: string };
 
 /**
- * Writes what somebody says of two surveys: which findings are the same, which are not, and that those that were not found again
+ * Writes a user's decisions about two surveys: which findings are the same, which are not, and that those that were not found again
  * are closed (rules.md#comparing-surveys). The same call again changes nothing.
  */
 export async function confirmComparison(

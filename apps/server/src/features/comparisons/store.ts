@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { kindsShownTo, seenBy } from '../findings/public.ts';
 
-/** A survey that somebody sees, with the day by which its findings age. */
+/** A survey that the user may see, with the day by which its findings age. */
 export type Survey = {
   id: number;
   uuid: string;
@@ -70,7 +70,7 @@ export async function loadDecisions(db: Tx, _scope: Scope, [from, to]: readonly 
   return rows;
 }
 
-/** Writes what somebody says of pairs; one that is the same is not the same as another finding of that survey any more. */
+/** Writes a user's decisions about pairs; one that is the same is not the same as another finding of that survey any more. */
 export async function writeDecisions(
   db: Tx,
   scope: Scope,

@@ -60,7 +60,7 @@ const shown = ({ uuid: UUID, foundOn, createdAt }: Survey) => ({
 });
 
 /** The newest surveys of a rig for which something is left to decide, each with the one before. */
-export async function offersOfRig(
+export async function loadOffers(
   { db: database }: Services,
   scope: Scope,
   rigUuid: string,

@@ -4,7 +4,7 @@ import type { FindingState, Priority, RegisterText, ReportKind, Status } from '@
 /** A stored picture, and the name by which the document mentions it where it can't be shown. */
 export type PictureRef = { path: string; name: string };
 
-/** What somebody said or did about a finding. */
+/** A word or change of a user about a finding. */
 export type DocumentAnswer = {
   /** The day where the company is. */
   day: string;

@@ -42,7 +42,7 @@ const setUp = async () => {
   ok(await portal().post(admin.token, `/api/findings/answer/${finding?.UUID}`, answer));
 };
 
-/** What a document says to somebody. */
+/** What a document says to a user. */
 async function content(body: object, by = admin) {
   const whole = { language: 'en', pictures: 'none', only: 'all', format: 'pdf', UUID: randomUUID() };
   const { UUID: _, ...asked } = makeDocument.body.parse({ ...whole, ...body });
@@ -52,7 +52,7 @@ async function content(body: object, by = admin) {
   return contentOf({ services: portal().services, scope, asked, job });
 }
 
-/** A document that somebody asks for: its name, and the job that makes it. */
+/** A document that a user requests: its name, and the job that makes it. */
 async function askedFor(body: object, { token } = admin) {
   const UUID = randomUUID();
   const asked = { UUID, only: 'all', language: 'en', format: 'xlsx', pictures: 'none', ...body };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
-import { fontsFolder } from './fonts/folder.ts';
+import { findFontsFolder } from './fonts/folder.ts';
 import type { MadePdf } from './content.ts';
 import { gatherFindings } from './material/gather.ts';
 import type { MadeFile, Making } from './making.ts';
@@ -28,7 +28,7 @@ export async function makePdfDocument(making: Making): Promise<MadeFile> {
     onProgress: (done, of) => void job.progress(done, of).catch(() => undefined),
     signal: job.signal,
     folder,
-    fonts: fontsFolder(services.settings),
+    fonts: findFontsFolder(services.settings),
   })
     .then(withNote)
     .catch(asRefusal);

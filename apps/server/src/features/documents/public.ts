@@ -1,2 +1,2 @@
 export { makeDocuments } from './document-job.ts';
-export { printedScripts } from './fonts/folder.ts';
+export { listPrintedScripts } from './fonts/folder.ts';

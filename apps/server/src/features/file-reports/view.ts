@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { type ReportHead, reportHead, reportsPage, surveyOf } from '../reports/public.ts';
+import { type ReportHead, reportHead, loadReportRows, surveyOf } from '../reports/public.ts';
 import { findFile, loadFiles, listFiles } from './store.ts';
 
 /** A page of a rig's reports of one kind; the files of the whole page are read at once. */
@@ -13,7 +13,7 @@ export async function loadReportsPage(
   scope: Scope,
   list: { kind: FileKind; rigUuid: string; query: { page: number; search: string } },
 ): Promise<PageOf<FileReportRow>> {
-  const page = await reportsPage(db, scope, list, (report) => report);
+  const page = await loadReportRows(db, scope, list, (report) => report);
   const ids = page.data.map((report) => report.id);
   const files = await loadFiles(db, scope, ids);
   const rows = page.data.map((report) => ({

@@ -315,7 +315,7 @@ describe('a doubtful finding', () => {
     expect((await portal().get(token, `/api/reports/inspection/${chain.inspection}`)).json()).toEqual(before.json());
   });
 
-  test('can be decided in JSON too, but not by somebody who has loaded an older version', async () => {
+  test('can be decided in JSON too, but not by a user who has loaded an older version', async () => {
     const { token, chain, close, toClosing, closing } = await aChain();
     await close('Mast', 13);
     const body = { reportUUID: chain.inspection, data: JSON.stringify(next()) };

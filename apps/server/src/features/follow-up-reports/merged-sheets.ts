@@ -55,7 +55,7 @@ type NewFollowUp = {
 };
 
 /** Reads `data` as sent for a new follow-up. */
-export function newFollowUp({ kind, data, rig, parent, base }: NewFollowUp) {
+export function makeFollowUp({ kind, data, rig, parent, base }: NewFollowUp) {
   const sent = isClosingKind(kind) ? readSheetsInput(data) : [readSheetInput(data)];
   const known = parentIn(parent);
   const sheets = copyOf(sent, parent, known);
@@ -80,7 +80,7 @@ export type Merged = CheckedSheets & { base?: PackedSheets; places: TextBytes };
 type ClosingToMerge = { data: string; closing: FollowUpTexts; parent: ParentTexts };
 
 /** A closing after an edit of its parent, of which `data` is a copy. */
-export function mergedClosing({ data, closing, parent: texts }: ClosingToMerge): Merged {
+export function mergeIntoClosing({ data, closing, parent: texts }: ClosingToMerge): Merged {
   const parent = parentIn(texts);
   const tracked = trackedClosing(closing, parent);
   const incoming = copyOf(readSheetsInput(data), texts, parent);
@@ -98,7 +98,7 @@ const trackedClosing = (closing: FollowUpTexts, parent: TrackedParent): TrackedC
 type QsheToMerge = { data: string; qshe: FollowUpTexts; closing: FollowUpTexts | null; parent: ParentTexts };
 
 /** Status, closing date and final picture are from the closing of the same parent, which every flow saves first. */
-export function mergedQshe({ data, qshe, closing, parent: texts }: QsheToMerge): Merged {
+export function mergeIntoQshe({ data, qshe, closing, parent: texts }: QsheToMerge): Merged {
   const [sheet] = sheetsIn(qshe.data);
   if (!sheet) throw notFound();
   const parent = parentIn(texts);

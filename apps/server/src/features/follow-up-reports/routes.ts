@@ -3,21 +3,21 @@ import { kindsOf } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { reportsPage, uploadRowPicture } from '../reports/public.ts';
+import { loadReportRows, uploadRowPicture } from '../reports/public.ts';
 import { saveFollowUp, updateFromParent, updateSelf } from './service.ts';
-import { followUpReport, followUpSummary } from './view.ts';
+import { loadFollowUpReport, loadFollowUpSummary } from './view.ts';
 
 export function followUpReportRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of kindsOf('closing', 'qshe')) {
     const routes = FOLLOW_UP_ROUTES[kind];
     bind(app, services, routes.summaries, ({ db, scope, params: { rigUuid }, query }) =>
-      reportsPage(db, scope, { kind, rigUuid, query }, followUpSummary),
+      loadReportRows(db, scope, { kind, rigUuid, query }, loadFollowUpSummary),
     );
 
     bind(app, services, routes.show, ({ db, scope, params: { uuid }, query }) =>
       query.page === undefined
-        ? followUpReport(db, scope, kind, uuid)
-        : reportsPage(db, scope, { kind, rigUuid: uuid, query }, followUpSummary),
+        ? loadFollowUpReport(db, scope, kind, uuid)
+        : loadReportRows(db, scope, { kind, rigUuid: uuid, query }, loadFollowUpSummary),
     );
 
     bind(app, services, routes.save, ({ work, body }) => saveFollowUp(work, kind, body));

@@ -17,9 +17,13 @@ import { sheetTasks, type StoredSheets, type TrackedTexts } from '../sheets/publ
 import { textOf } from '../../platform/records/text-bytes.ts';
 import { loadCorrections, holdBack, holdWords, noteOverwritten, noteProposed, noteReady } from '../follow-up/public.ts';
 import { requireRig } from '../rigs/public.ts';
-import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
+import { mergeIntoClosing, mergeIntoQshe, makeFollowUp } from './merged-sheets.ts';
 
-const mergeTasks = inThreads(import.meta.resolve('./merged-sheets.ts'), { mergedClosing, mergedQshe, newFollowUp });
+const mergeTasks = inThreads(import.meta.resolve('./merged-sheets.ts'), {
+  mergeIntoClosing,
+  mergeIntoQshe,
+  makeFollowUp,
+});
 
 type FollowUpToSave = { reportUUID: string; rigUUID: string; parentUUID: string; data: string };
 
@@ -34,7 +38,7 @@ export async function saveFollowUp(work: Work, kind: FollowUpKind, body: FollowU
   if (parent.rig_id !== rig.id) throw notFound();
   const { texts, base } = await lockedParent(db, scope, parent);
   const known = { ...texts, uuid: parent.uuid };
-  const fresh = await mergeTasks.newFollowUp({ kind, data: body.data, rig: rig.uuid, parent: known, base });
+  const fresh = await mergeTasks.makeFollowUp({ kind, data: body.data, rig: rig.uuid, parent: known, base });
   const { places, saveHash } = fresh;
   const of = { survey: parent.id, rigId: rig.id, clientId: rig.clientId, kind };
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh.sheets, places: textOf(places) });
@@ -84,8 +88,8 @@ export async function updateFromParent(work: Work, kind: FollowUpKind, body: Cha
   if (!report) throw notFound();
   const { data } = body;
   const merged = isClosingKind(kind)
-    ? await mergeTasks.mergedClosing({ data, closing: await report.readFollowUp(db, scope), parent })
-    : await mergeTasks.mergedQshe({
+    ? await mergeTasks.mergeIntoClosing({ data, closing: await report.readFollowUp(db, scope), parent })
+    : await mergeTasks.mergeIntoQshe({
         data,
         qshe: await report.readFollowUp(db, scope),
         closing: closing ? await closing.readFollowUp(db, scope) : null,

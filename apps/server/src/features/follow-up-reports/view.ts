@@ -5,7 +5,12 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { type ReportHead, StoredReport, surveyOf } from '../reports/public.ts';
 
-export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<FollowUpReport> {
+export async function loadFollowUpReport(
+  db: Tx,
+  scope: Scope,
+  kind: FollowUpKind,
+  uuid: string,
+): Promise<FollowUpReport> {
   const report = await StoredReport.readText(db, scope, kind, uuid);
   if (report?.data == null || report.parent_uuid === null) throw notFound();
   return {
@@ -21,7 +26,7 @@ export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, u
 }
 
 /** A row of the list of a rig's reports. */
-export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
+export const loadFollowUpSummary = (report: ReportHead): FollowUpSummary => ({
   id: report.id,
   UUID: report.uuid,
   ...followUpCountsOf(report.counts as FindingCounts),

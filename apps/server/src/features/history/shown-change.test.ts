@@ -1,12 +1,12 @@
 import type { HistoryEntity } from '@rigbook/contract';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownChange, type ShownChange } from './shown-change.ts';
+import { showChange, type ShownChange } from './shown-change.ts';
 
 const shown = (entity: HistoryEntity, before: object | null, after: object | null, clientId: number | null = null) => {
   const text = (side: object | null) => side && JSON.stringify(side);
   const change = { entity, before: text(before), after: text(after), clientId };
-  return JSON.parse(shownChange(change).text) as ShownChange;
+  return JSON.parse(showChange(change).text) as ShownChange;
 };
 
 const specs = (height: string, more: Record<string, string> = {}) => [

@@ -22,7 +22,7 @@ type Leaf = string | number | boolean | null | string[];
 type Leaves = Map<string, { path: readonly string[]; value: Leaf }>;
 
 /** What a change shows of itself (rules.md#history), as JSON text of a `ShownChange`. */
-export function shownChange({ entity, before, after, clientId }: StoredChange): { text: string } {
+export function showChange({ entity, before, after, clientId }: StoredChange): { text: string } {
   const [was, is] = comparable(entity, sideOf(before), sideOf(after));
   const isForeign = clientId !== null && typeof was?.['client_id'] === 'number' && was['client_id'] !== clientId;
   const [old, fresh] = [isForeign ? null : leavesOf(entity, was), leavesOf(entity, is)];

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { pageOfRows } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { shownChange, type ShownChange } from './shown-change.ts';
+import { showChange, type ShownChange } from './shown-change.ts';
 import {
   type HistoryFilter,
   type HistoryHead,
@@ -19,7 +19,7 @@ const PER_PAGE = 25;
 /** Bytes of changes that are read together; a larger one is read by itself. */
 const READ_TOGETHER = 1_000_000;
 
-const historyTasks = inThreads(import.meta.resolve('./shown-change.ts'), { shownChange });
+const historyTasks = inThreads(import.meta.resolve('./shown-change.ts'), { showChange });
 
 /** A page of changes with their authors; a company's people see nothing of other companies. */
 export async function loadHistoryPage(
@@ -97,7 +97,7 @@ async function changesOf(db: Tx, scope: Scope, rows: readonly HistoryHead[]): Pr
     for (const { id, before, after } of await loadTextsOfChanges(db, scope, ids)) {
       const entity = entities.get(id) ?? 'report';
       const stored = { entity, before, after, clientId: scope.owner ? null : scope.clientId };
-      const { text } = await historyTasks.shownChange(stored);
+      const { text } = await historyTasks.showChange(stored);
       changes.set(id, JSON.parse(text) as ShownChange);
     }
   }

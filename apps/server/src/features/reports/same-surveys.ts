@@ -26,7 +26,7 @@ export async function refuseSameSurvey(
 export type Asked = { sha256?: string | undefined; ref?: string | undefined; survey_date?: string | null | undefined };
 
 /** Which report of a rig and kind has this workbook, and which is of a survey on the same day. */
-export async function sameSurvey(
+export async function findSameSurvey(
   db: Tx,
   scope: Scope,
   place: Place,

@@ -6,7 +6,7 @@ import { within, type Scope, type SystemScope, type WithinValues } from '../../p
 type ReportScope = WithinValues | SystemScope;
 
 /** Reports that are not in the trash; the two above each are `above` and `top`. */
-export const reportsOf = (db: Tx, scope: ReportScope) =>
+export const listReportsOf = (db: Tx, scope: ReportScope) =>
   db
     .selectFrom('reports')
     .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
@@ -50,14 +50,14 @@ export type ReportHead = NonNullable<Awaited<ReturnType<typeof reportHead>>>;
 
 /** A report of any kind, without its sheets. */
 export const reportHead = (db: Tx, scope: Scope, uuid: string) =>
-  reportsOf(db, scope).select(HEAD).where('reports.uuid', '=', uuid).executeTakeFirst();
+  listReportsOf(db, scope).select(HEAD).where('reports.uuid', '=', uuid).executeTakeFirst();
 
 export const reportHeadById = (db: Tx, scope: Scope, id: number) =>
-  reportsOf(db, scope).select(HEAD).where('reports.id', '=', id).executeTakeFirst();
+  listReportsOf(db, scope).select(HEAD).where('reports.id', '=', id).executeTakeFirst();
 
 /** Whether there is such a report; locks it against deletion until the transaction ends (decision 026). */
 export const lockReportAgainstDeletion = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
-  (await reportsOf(db, scope)
+  (await listReportsOf(db, scope)
     .select('reports.id')
     .where('reports.id', '=', id)
     .forShare('reports')

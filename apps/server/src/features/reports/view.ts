@@ -21,7 +21,7 @@ import { HEAD, type ReportHead } from './store.ts';
 type ListQuery = { page?: number | undefined; search: string };
 
 /** A page of a rig's reports of one kind as its table shows them; 404 when the rig is not the caller's. */
-export async function reportsPage<Row>(
+export async function loadReportRows<Row>(
   db: Tx,
   scope: Scope,
   list: { kind: ReportKind; rigUuid: string; query: ListQuery },

@@ -8,12 +8,12 @@ import { rejectAsStale } from '../../platform/records/revision.ts';
 import { keepOwnersOfTexts } from '../findings/public.ts';
 import { lockRig, requireRig } from '../rigs/public.ts';
 import {
-  keysOfTexts,
+  loadKeysOfTexts,
   type Member,
-  peopleOfRig,
-  possiblePeople,
+  loadPeopleOfRig,
+  loadPossiblePeople,
   replaceTeam,
-  revisionOfTeam,
+  loadRevisionOfTeam,
   type Rig,
   type ShownMember,
 } from './store.ts';
@@ -24,7 +24,7 @@ export async function showTeam(db: Tx, scope: Scope, uuid: string): Promise<RigT
 }
 
 async function teamOf(db: Tx, scope: Scope, rig: Rig): Promise<RigTeam> {
-  return shownTeam(await peopleOfRig(db, scope, rig), await revisionOfTeam(db, scope, rig));
+  return shownTeam(await loadPeopleOfRig(db, scope, rig), await loadRevisionOfTeam(db, scope, rig));
 }
 
 type TeamSent = Body<typeof saveRigTeam>;
@@ -41,8 +41,8 @@ export async function saveTeam(
   const locked = await lockRig(db, scope, uuid);
   if (!locked) throw notFound();
   const rig = { id: locked.id, clientId: locked.client_id };
-  const before = await peopleOfRig(db, scope, rig);
-  const revision = await revisionOfTeam(db, scope, rig);
+  const before = await loadPeopleOfRig(db, scope, rig);
+  const revision = await loadRevisionOfTeam(db, scope, rig);
   const members = await membersOf(db, scope, rig, body.people);
   if (isSame(before, members)) return shownTeam(before, revision);
   if (body.revision !== revision) await rejectAsStale(db, scope, { entity: 'rig', uuid });
@@ -66,13 +66,13 @@ export async function saveTeam(
 
 /** What the team says of each person. @throws AppError 422 for strangers, and for people and texts that are there twice */
 async function membersOf(db: Tx, scope: Scope, rig: Rig, sent: TeamSent['people']): Promise<Member[]> {
-  const known = await possiblePeople(
+  const known = await loadPossiblePeople(
     db,
     scope,
     rig.clientId,
     sent.map(({ user }) => user),
   );
-  const keys = await keysOfTexts(
+  const keys = await loadKeysOfTexts(
     db,
     scope,
     sent.flatMap(({ action_by: texts }) => texts),

@@ -18,7 +18,7 @@ export type ShownMember = {
 };
 
 /** The people of a rig who are still there: its managers, its crew, who watches it, each by name. */
-export async function peopleOfRig(db: Tx, _scope: Scope, rig: Rig): Promise<ShownMember[]> {
+export async function loadPeopleOfRig(db: Tx, _scope: Scope, rig: Rig): Promise<ShownMember[]> {
   const { rows } = await sql<ShownMember>`
     select p.id, p.uuid, p.name, p.part, coalesce((
       select json_agg(json_build_object('key', t.key, 'text', t.text) order by lower(t.text), t.key) from rig_action_by t
@@ -29,7 +29,7 @@ export async function peopleOfRig(db: Tx, _scope: Scope, rig: Rig): Promise<Show
 }
 
 /** How often a rig's team was changed. */
-export async function revisionOfTeam(db: Tx, scope: Scope, rig: Rig): Promise<number> {
+export async function loadRevisionOfTeam(db: Tx, scope: Scope, rig: Rig): Promise<number> {
   const team = await db
     .selectFrom('rig_teams')
     .select('revision')
@@ -40,14 +40,14 @@ export async function revisionOfTeam(db: Tx, scope: Scope, rig: Rig): Promise<nu
 }
 
 /** Numbers and names of those people who may be in the team of a company's rig, by their UUIDs. */
-export async function possiblePeople(db: Tx, _scope: Scope, clientId: number, uuids: readonly string[]) {
+export async function loadPossiblePeople(db: Tx, _scope: Scope, clientId: number, uuids: readonly string[]) {
   const { rows } = await sql<{ id: number; uuid: string; name: string }>`
     select id, uuid, name from possible_owners(${clientId}::int) where uuid = any (${[...uuids]}::uuid[])`.execute(db);
   return new Map(rows.map((person) => [person.uuid, person]));
 }
 
 /** Texts in 'Action by' without what makes no difference, in the given order. */
-export async function keysOfTexts(db: Tx, _scope: Scope, texts: readonly string[]): Promise<string[]> {
+export async function loadKeysOfTexts(db: Tx, _scope: Scope, texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select action_by_key(text) as key from unnest(${[...texts]}::text[]) with ordinality as said (text, at)
     order by at`.execute(db);

@@ -1,6 +1,6 @@
 import type { AnswerText } from '../../platform/http/answers/answer-text.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
-import { specsText, type SpecGroup } from './specs-text.ts';
+import { writeSpecsText, type SpecGroup } from './specs-text.ts';
 
 /** Rigs whose specifications are kept, and the most bytes that they may have: 40 KB are usual. */
 const [KEPT, LONGEST] = [64, 100_000];
@@ -9,7 +9,7 @@ type Kept = { revision: Date; specs: AnswerText };
 /** A rig that was found; its `specs` are null if they are those that are kept. */
 type FoundRig = { id: number; uuid: string; updated_at: Date; specs: unknown[] | null };
 
-const inText = inThreads(import.meta.resolve('./specs-text.ts'), { specsText });
+const inText = inThreads(import.meta.resolve('./specs-text.ts'), { writeSpecsText });
 
 /**
  * Specifications as text, of the rigs last shown: to read, number, check and write them takes longer than all the rest of
@@ -29,7 +29,7 @@ export class RecentSpecs {
     const specs =
       known && rig.specs === null
         ? known.specs
-        : await inText.specsText({ rigId: rig.id, specs: rig.specs as SpecGroup[] });
+        : await inText.writeSpecsText({ rigId: rig.id, specs: rig.specs as SpecGroup[] });
     if (specs.text.length <= LONGEST) this.#keep(uuid, { revision: rig.updated_at, specs });
     return { rig, specs };
   }

@@ -5,7 +5,7 @@ import { bytesOf } from '../../platform/records/text-bytes.ts';
 export type SpecGroup = { title: string; subSpecs: ({ title: string } & Record<string, unknown>)[] };
 
 /** A rig's specifications as they are sent, in JSON text. */
-export function specsText({ rigId, specs }: { rigId: number; specs: SpecGroup[] }): AnswerText {
+export function writeSpecsText({ rigId, specs }: { rigId: number; specs: SpecGroup[] }): AnswerText {
   const text = JSON.stringify(rigSchema.shape.specs.parse(numberedSpecs(rigId, specs)));
   return { text: bytesOf(text), tag: tagOf(text) };
 }

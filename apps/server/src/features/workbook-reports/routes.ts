@@ -5,7 +5,7 @@ import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteReport, reportsPage, loadReportImpact, uploadRowPicture } from '../reports/public.ts';
+import { deleteReport, loadReportRows, loadReportImpact, uploadRowPicture } from '../reports/public.ts';
 import { correctionsInReport } from './corrections-view.ts';
 import { withSentWorkbook } from './sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
@@ -15,13 +15,13 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
   for (const kind of kindsOf('workbook')) {
     const routes = WORKBOOK_ROUTES[kind];
     bind(app, services, routes.summaries, ({ db, scope, params: { rigUuid }, query }) =>
-      reportsPage(db, scope, { kind, rigUuid, query }, workbookSummary),
+      loadReportRows(db, scope, { kind, rigUuid, query }, workbookSummary),
     );
 
     bind(app, services, routes.show, ({ db, scope, params: { uuid }, query }) =>
       query.page === undefined
         ? workbookReport(db, scope, kind, uuid)
-        : reportsPage(db, scope, { kind, rigUuid: uuid, query }, workbookSummary),
+        : loadReportRows(db, scope, { kind, rigUuid: uuid, query }, workbookSummary),
     );
 
     bind(app, services, routes.corrections, ({ db, scope, params }) =>

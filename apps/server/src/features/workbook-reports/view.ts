@@ -3,7 +3,7 @@ import { closedPercentagesOf, detailsAfter, type FindingCounts, type WorkbookKin
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { reportHead, type ReportHead, sameSurvey, StoredReport, surveyOf } from '../reports/public.ts';
+import { reportHead, type ReportHead, findSameSurvey, StoredReport, surveyOf } from '../reports/public.ts';
 import { requireRig } from '../rigs/public.ts';
 
 export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
@@ -28,8 +28,8 @@ export const reportsLike = async (
   db: Tx,
   scope: Scope,
   kind: WorkbookKind,
-  { rig, ...asked }: Parameters<typeof sameSurvey>[3] & { rig: string },
-): Promise<SameSurvey> => sameSurvey(db, scope, { kind, rig: await requireRig(db, scope, rig) }, asked);
+  { rig, ...asked }: Parameters<typeof findSameSurvey>[3] & { rig: string },
+): Promise<SameSurvey> => findSameSurvey(db, scope, { kind, rig: await requireRig(db, scope, rig) }, asked);
 
 /** Where the original workbook of a report is stored, and its name. */
 export async function originalWorkbook(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string) {

@@ -23,7 +23,7 @@ type Asked<Answer> = {
   /** What comes of it if the thread has not answered by then. */
   late: () => Promise<Answer>;
   signal?: AbortSignal;
-  /** Whether something that the thread says is its answer, or for somebody else on the way. */
+  /** Whether something that the thread says is its answer, or is for another caller on the way. */
   isAnswer?: (said: unknown) => boolean;
 };
 

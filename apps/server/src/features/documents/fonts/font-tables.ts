@@ -9,7 +9,8 @@ function fontsIn(file: Buffer): number[] {
 }
 
 /** The characters of each font of a TrueType or OpenType file. @throws RangeError or Error for what is none */
-export const charactersIn = (file: Buffer): ReadonlySet<number>[] => fontsIn(file).map((at) => charactersAt(file, at));
+export const readCharacters = (file: Buffer): ReadonlySet<number>[] =>
+  fontsIn(file).map((at) => charactersAt(file, at));
 
 /** The characters of a font, from its table of format 12, or of format 4 without one. */
 function charactersAt(file: Buffer, start: number): ReadonlySet<number> {

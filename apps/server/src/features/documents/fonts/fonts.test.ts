@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDocument, aFinding, copiesBy, makeContentPdf } from '../../../../test/support/document-content.ts';
 import { aFolder } from '../../../../test/support/harness.ts';
 import { textByPdfjs } from '../../../../test/support/words-of-pdf.ts';
-import { printedScripts } from './folder.ts';
+import { listPrintedScripts } from './folder.ts';
 import { loadFonts } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
@@ -82,9 +82,9 @@ describe('a letter that no font has', () => {
 test('the scripts that can be printed are known to the operator', () => {
   const DATA_DIR = aFontFolder({});
   const own = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Devanagari', 'Thai'];
-  expect(printedScripts({ DATA_DIR })).toEqual({ printed: own, missing: ['Chinese', 'Japanese', 'Korean'] });
+  expect(listPrintedScripts({ DATA_DIR })).toEqual({ printed: own, missing: ['Chinese', 'Japanese', 'Korean'] });
   const FONTS_FOLDER = aFontFolder({ 'han.ttf': aChineseFont() });
-  expect(printedScripts({ DATA_DIR, FONTS_FOLDER })).toEqual({
+  expect(listPrintedScripts({ DATA_DIR, FONTS_FOLDER })).toEqual({
     printed: [...own, 'Chinese'],
     missing: ['Japanese', 'Korean'],
   });

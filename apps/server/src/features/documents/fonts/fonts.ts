@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { charactersIn } from './font-tables.ts';
+import { readCharacters } from './font-tables.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -64,7 +64,7 @@ const FONT_FILE = /\.(?:ttf|otf|ttc)$/i;
 
 /** The fonts of documents, and those of a folder, which need not exist. Files that are no fonts are left out. */
 export function loadFonts(folder: string): Fonts {
-  const own = FAMILIES.map(({ files }) => files.flatMap((file) => charactersIn(readFileSync(file))).reduce(inBoth));
+  const own = FAMILIES.map(({ files }) => files.flatMap((file) => readCharacters(readFileSync(file))).reduce(inBoth));
   const further = fontsInFolder(folder);
   const sets = [...own, ...further.flatMap(({ characters }) => characters)];
   return {
@@ -84,7 +84,7 @@ function fontsInFolder(folder: string): { file: string; characters: ReadonlySet<
   return files.toSorted().flatMap((name) => {
     const file = join(folder, name);
     try {
-      return [{ file, characters: charactersIn(readFileSync(file)) }];
+      return [{ file, characters: readCharacters(readFileSync(file)) }];
     } catch {
       return [];
     }

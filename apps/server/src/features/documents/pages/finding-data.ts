@@ -1,6 +1,6 @@
 import { factsOf } from '@rigbook/domain';
 import type { DocumentAnswer, DocumentFinding, PdfOptions } from '../content.ts';
-import { forColumn, type Named, type Speaker, type Spoken } from '../texts/spoken.ts';
+import { trimForColumn, type Named, type Speaker, type Spoken } from '../texts/spoken.ts';
 import type { Words } from '../texts/words.ts';
 import { fitSideBySide, isLongAnswer, isPerhapsLong, isShortFact } from './finding-height.ts';
 import { type LaidOutPictures, layOutPictures, type PictureFiles } from './picture-rows.ts';
@@ -64,7 +64,7 @@ export function buildFinding(finding: DocumentFinding, given: FindingGiven): Fin
     kind: 'finding',
     target: targetOf(number),
     level,
-    ref: forColumn(ref),
+    ref: trimForColumn(ref),
     fullRef: isWhole ? null : { name: say('ref'), value: speak(finding.ref) },
     priority: finding.priority,
     priorityName: say.priority(finding.priority),
@@ -108,7 +108,7 @@ function factsData(finding: DocumentFinding, { say, speaker }: Said): FactData[]
     [say('dueOn'), finding.closedOn ? '' : say.day(finding.dueOn)],
   ];
   return rows
-    .map(([name, text]) => ({ name, value: forColumn(speaker.speak(text)) }))
+    .map(([name, text]) => ({ name, value: trimForColumn(speaker.speak(text)) }))
     .filter(({ value }) => value.text !== '')
     .map((fact) => ({ ...fact, short: isShortFact(fact) }));
 }
@@ -117,7 +117,7 @@ function factsData(finding: DocumentFinding, { say, speaker }: Said): FactData[]
 const closingOf = ({ state, answers }: DocumentFinding): DocumentAnswer | null =>
   state === 'closed' ? (answers.findLast(({ kind }) => kind === 'closed') ?? null) : null;
 
-/** What somebody said is shown once: as the last words of the rig in the sheet, or where it was said. */
+/** Every text is shown once: as the last words of the rig in the sheet, or where it was said. */
 function followUpOf(finding: DocumentFinding, given: Said) {
   const { say, speaker } = given;
   const named = (name: string, text: string): Named | null => {
@@ -150,7 +150,7 @@ function closingLine(finding: DocumentFinding, event: DocumentAnswer | null, { s
   return parts.length === 0 ? null : speaker.speak(parts.join(' · '));
 }
 
-/** States that an event leads to, where it says more than that somebody answered. */
+/** States that an event leads to, where it says more than that there is an answer. */
 const SIGNS: Readonly<Record<string, string>> = {
   progress: 'progress',
   ready: 'ready',
@@ -173,7 +173,7 @@ function answerData({ day, by, side, kind, text }: DocumentAnswer, { say, speake
   };
 }
 
-/** The texts of a finding that somebody wrote. */
+/** The texts of a finding as users wrote them. */
 export const textsOf = (finding: DocumentFinding): string[] => [
   finding.ref,
   finding.deficiency,

@@ -16,7 +16,7 @@ function headingOf(title: string, level: 2 | 3, { speak }: Speaker): HeadingData
  * The headings that begin with a finding, after another one of its sheet, and the level of its own. No level is skipped: a
  * subtitle without a title above it is in the place of one.
  */
-export function headingsBefore(
+export function findHeadings(
   { section, subsection }: Pick<DocumentFinding, 'section' | 'subsection'>,
   before: Pick<DocumentFinding, 'section' | 'subsection'> | null,
   speaker: Speaker,

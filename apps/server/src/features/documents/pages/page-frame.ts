@@ -46,7 +46,7 @@ const MOST_LINES = 4;
 /** The most characters in the one line of a header or footer. */
 const MOST_RUNNING = 60;
 
-export const oneLine = (text: string): string => {
+export const joinLines = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > MOST_RUNNING ? `${line.slice(0, MOST_RUNNING)}…` : line;
 };
@@ -89,7 +89,7 @@ const MOST_NAMED = 8;
 /** What could not be printed, as a sentence; '' if everything could. */
 function lostInWords({ signs, findings }: LostSigns, { say, speaker }: Pick<Saying, 'say' | 'speaker'>): string {
   if (signs === 0) return '';
-  const [named, more] = [findings.slice(0, MOST_NAMED).map((ref) => oneLine(speaker.safe(ref))), findings.length];
+  const [named, more] = [findings.slice(0, MOST_NAMED).map((ref) => joinLines(speaker.safe(ref))), findings.length];
   const rest = more > MOST_NAMED ? say('more', { names: named.join(', '), n: more - MOST_NAMED }) : named.join(', ');
   return [say('lost', { n: signs }), rest].filter((part) => part !== '').join(' ');
 }
@@ -127,8 +127,8 @@ export function buildFrame(
         .map(speak),
       coverText: speak(provider.coverText),
     },
-    head: { near: speak(oneLine(near)), far: speak(oneLine(far)) },
-    foot: { near: speak(oneLine(provider.footer || provider.name)), middle: speak(status) },
+    head: { near: speak(joinLines(near)), far: speak(joinLines(far)) },
+    foot: { near: speak(joinLines(provider.footer || provider.name)), middle: speak(status) },
     page: [start, middle, end],
     status,
     volume,

@@ -1,9 +1,9 @@
 import { PRIORITIES, type Priority } from '@rigbook/domain';
 import type { DocumentFinding } from '../content.ts';
-import { cutAfterWord, forColumn, type Spoken } from '../texts/spoken.ts';
+import { cutAfterWord, trimForColumn, type Spoken } from '../texts/spoken.ts';
 import type { DocumentPlan, Volume } from '../plan/volumes.ts';
 import { buildFinding, type FindingData, targetOf, titleOf } from './finding-data.ts';
-import { buildFrame, oneLine, type PageFrame, type PartOfDocument, type Saying } from './page-frame.ts';
+import { buildFrame, joinLines, type PageFrame, type PartOfDocument, type Saying } from './page-frame.ts';
 import { type PlacedPicture, thumbsOf } from './picture-rows.ts';
 import { countByPriority } from './summary-data.ts';
 
@@ -56,7 +56,7 @@ const IN_A_ROW = { deficiency: 158, section: 34, place: 26, owner: 30, ref: 22 }
 /** Everything on the pages of a volume of an extract. */
 export function buildRegister(plan: DocumentPlan, part: PartOfDocument, saying: Saying): RegisterData {
   const { say, speaker } = saying;
-  const shown = plan.shown.map(oneLine);
+  const shown = plan.shown.map(joinLines);
   const cards = plan.layout === 'cards';
   const about = plan.rig.name === '' ? plan.client : [plan.rig.name, plan.client].filter(Boolean).join(' · ');
   return {
@@ -107,7 +107,7 @@ function rigsOf({ sections, volumes }: DocumentPlan, { volume, of }: PartOfDocum
     const { all, critical, major, minor } = countByPriority(section.summary);
     const first = 1 + volumes.findLastIndex(({ before }) => before <= section.before);
     return {
-      rig: speaker.speak([section.name, section.note].filter(Boolean).map(oneLine).join(' · ')),
+      rig: speaker.speak([section.name, section.note].filter(Boolean).map(joinLines).join(' · ')),
       counts: [all[0], critical[0], major[0], minor[0]],
       overdue: section.overdue,
       target: here.has(index) ? rigTarget(index) : null,
@@ -151,7 +151,7 @@ const withSheet = (finding: DocumentFinding): DocumentFinding => ({
 
 function buildRow(finding: DocumentFinding, given: Parameters<typeof buildFinding>[1]): RegisterRow {
   const { number, say, speaker } = given;
-  const short = (text: string, most: number): Spoken => forColumn(speaker.speak(cutAfterWord(text, most)));
+  const short = (text: string, most: number): Spoken => trimForColumn(speaker.speak(cutAfterWord(text, most)));
   const { title } = titleOf(finding, given);
   const { state, priority, overdueDays, returned } = finding;
   return {

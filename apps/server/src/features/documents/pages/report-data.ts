@@ -1,9 +1,9 @@
 import type { DocumentFinding } from '../content.ts';
 import type { CriticalFinding, DocumentPlan, Volume } from '../plan/volumes.ts';
-import { cutAfterWord, forColumn, type Spoken } from '../texts/spoken.ts';
+import { cutAfterWord, trimForColumn, type Spoken } from '../texts/spoken.ts';
 import { buildFinding, type FindingData, targetOf, titleOf } from './finding-data.ts';
-import { type HeadingData, headingsBefore } from './headings.ts';
-import { buildFrame, oneLine, type PageFrame, type PartOfDocument, type Saying } from './page-frame.ts';
+import { type HeadingData, findHeadings } from './headings.ts';
+import { buildFrame, joinLines, type PageFrame, type PartOfDocument, type Saying } from './page-frame.ts';
 import { type PictureData, pictureOf } from './picture-rows.ts';
 import { buildChart, buildSummary, type ChartData, countByPriority, leadOf, type SummaryData } from './summary-data.ts';
 
@@ -95,7 +95,10 @@ export function buildReport(plan: DocumentPlan, part: PartOfDocument, saying: Sa
     criticals: criticalsOf(plan, part, saying),
     distribution: (survey?.distribution ?? []).slice(0, MOST_RECEIVERS).map(speak),
     particulars: plan.rig.particulars
-      .map(([name, value]) => ({ name: forColumn(speak(say.particular(name))), value: forColumn(speak(value)) }))
+      .map(([name, value]) => ({
+        name: trimForColumn(speak(say.particular(name))),
+        value: trimForColumn(speak(value)),
+      }))
       .filter(({ value }) => value.text !== ''),
     chapters: chaptersOf(part, saying),
     chaptersOnPages: chapters.reduce((sum, n) => sum + n, 0) >= CHAPTER_OF_A_PAGE * chapters.length,
@@ -127,7 +130,7 @@ function rigOf({ rig, rigPicture }: DocumentPlan, { pictures }: PartOfDocument, 
   const alt = say('rigPicture', { name: rig.name });
   return {
     name: speaker.speak(rig.name),
-    type: speaker.speak(oneLine(type)),
+    type: speaker.speak(joinLines(type)),
     picture: pictureOf(rigPicture ?? { path: '', name: '' }, alt, { say, speaker, pictures }),
   };
 }
@@ -140,12 +143,12 @@ function factsOf({ client, survey, shown }: DocumentPlan, reference: string, { s
     [say('reportRef'), [reference]],
     [say('survey'), [days.map(say.day).join(' – ')]],
     [say('surveyors'), surveyors],
-    [say('shown'), [shown.map(oneLine).join(' · ')]],
+    [say('shown'), [shown.map(joinLines).join(' · ')]],
   ];
   return facts
     .map(([name, values]) => ({
       name,
-      values: values.map((value) => forColumn(speaker.speak(value))).filter(({ text }) => text !== ''),
+      values: values.map((value) => trimForColumn(speaker.speak(value))).filter(({ text }) => text !== ''),
     }))
     .filter(({ values }) => values.length > 0);
 }
@@ -160,7 +163,7 @@ function criticalsOf({ criticals }: DocumentPlan, { volume, of }: PartOfDocument
     title: `${say('criticals')} (${criticals.length})`,
     head: [say('ref'), say('finding'), say('state'), say('dueOn'), say('pageNumber')],
     rows: sorted.slice(0, MOST_CRITICALS).map((one) => ({
-      ref: forColumn(speaker.speak(titleOf(one, { number: one.number, say, speaker }).title)),
+      ref: trimForColumn(speaker.speak(titleOf(one, { number: one.number, say, speaker }).title)),
       deficiency: speaker.speak(cutAfterWord(one.deficiency, IN_ONE_LINE)),
       state: one.isReturned ? 'returned' : one.state,
       stateName: one.isReturned ? say('returned') : say.state(one.state),
@@ -178,7 +181,7 @@ function chaptersOf({ volume, size, pictures }: PartOfDocument, { say, speaker }
   const itemsOf = (section: Volume['sections'][number]) => {
     let before: DocumentFinding | null = null;
     return section.findings.flatMap((finding) => {
-      const { headings, level } = headingsBefore(finding, before, speaker);
+      const { headings, level } = findHeadings(finding, before, speaker);
       before = finding;
       return [...headings, buildFinding(finding, { number: (number += 1), level, size, say, speaker, pictures })];
     });

@@ -34,7 +34,7 @@ export function createSpeaker(language: DocumentHead['language'], fonts: Pick<Fo
 }
 
 /** A text that also breaks in a narrow column. */
-export const forColumn = ({ text, rtl }: Spoken): Spoken => ({ text: breakForColumn(text), rtl });
+export const trimForColumn = ({ text, rtl }: Spoken): Spoken => ({ text: breakForColumn(text), rtl });
 
 /** As much of a text as there is room for, up to a word. */
 export function cutAfterWord(text: string, most: number): string {

@@ -12,17 +12,17 @@ import { XLSX_WORDS } from './words.ts';
 const CELL_CHARACTERS = 32_767;
 
 /** A text, cut to the length of a cell. */
-export const text = (content: string): PlannedCell =>
+export const makeTextCell = (content: string): PlannedCell =>
   content === '' ? null : { text: literalText(content.toWellFormed().slice(0, CELL_CHARACTERS)) };
 
 /** The name of a priority or a state, in its colour. */
-export function coloured(content: string, look: Coloured): PlannedCell {
-  const cell = text(content);
+export function makeColouredCell(content: string, look: Coloured): PlannedCell {
+  const cell = makeTextCell(content);
   return cell !== null && 'text' in cell ? { ...cell, look } : cell;
 }
 
-export const header = (content: string): PlannedCell => ({ text: content, look: 'header' });
-export const day = (iso: string | null): PlannedCell => (iso === null ? null : { day: iso });
+export const makeHeaderCell = (content: string): PlannedCell => ({ text: content, look: 'header' });
+export const makeDayCell = (iso: string | null): PlannedCell => (iso === null ? null : { day: iso });
 
 const ANSWERS = ['answer', 'progress', 'ready', 'question'];
 
@@ -37,7 +37,7 @@ const ADDED = ['age', 'due', 'owner', 'state', 'lastAnswer'] as const;
 export const ADDED_WIDTHS = [10, 12, 18, 12, 40];
 
 export const writeAddedHeadings = (language: Language): PlannedCell[] =>
-  ADDED.map((name) => header(XLSX_WORDS[language][name]));
+  ADDED.map((name) => makeHeaderCell(XLSX_WORDS[language][name]));
 
 /** The state in words; a finding that was returned is in progress and says so. */
 function stateText(language: Language, { state, returned }: FindingRow): string {
@@ -50,10 +50,10 @@ export function writeAddedCells(language: Language, { row, said }: Pick<Followed
   const owner = row.owner?.name ?? row.owner_text;
   return [
     { number: row.age_days },
-    day(row.due_on),
-    text(owner),
-    coloured(stateText(language, row), row.returned === null ? row.state : 'returned'),
-    text(lastAnswer(said)),
+    makeDayCell(row.due_on),
+    makeTextCell(owner),
+    makeColouredCell(stateText(language, row), row.returned === null ? row.state : 'returned'),
+    makeTextCell(lastAnswer(said)),
   ];
 }
 
@@ -74,7 +74,7 @@ export function placePicture(
 ): { cell: PlannedCell; picture: PlannedPicture | null } {
   const name = nameOfPicture(path);
   if (size === 'none') return { cell: null, picture: null };
-  if (!file) return { cell: text(`${missing}${name}`), picture: null };
+  if (!file) return { cell: makeTextCell(`${missing}${name}`), picture: null };
   const scale = Math.min(1, BOX[size].width / file.width, BOX[size].height / file.height);
   const [width, height] = [Math.round(file.width * scale), Math.round(file.height * scale)];
   return { cell: null, picture: { file: file.file, width, height, row, column, name } };

@@ -8,11 +8,11 @@ import {
   writeAddedCells,
   writeAddedHeadings,
   BOX,
-  coloured,
-  day,
-  header,
+  makeColouredCell,
+  makeDayCell,
+  makeHeaderCell,
   placePicture,
-  text,
+  makeTextCell,
 } from './cells.ts';
 import type { PlannedCell, PlannedSheet } from './plan.ts';
 import { makeSheetNames } from './sheet-names.ts';
@@ -40,17 +40,18 @@ const WIDTHS: Partial<Record<(typeof FIELDS)[number], number>> = {
 const columnOf = (field: (typeof FIELDS)[number]): Column => [
   field,
   WIDTHS[field] ?? ('long' in FINDING_FIELDS[field] ? LONG : SHORT),
-  (row, { priorities }) => (field === 'priority' ? coloured(priorities[row.priority], row.priority) : text(row[field])),
+  (row, { priorities }) =>
+    field === 'priority' ? makeColouredCell(priorities[row.priority], row.priority) : makeTextCell(row[field]),
 ];
 
 const COLUMNS: readonly Column[] = [
-  ['rig', 20, ({ rig }) => text(rig.name)],
-  ['section', 18, ({ sheet }) => text(sheet)],
+  ['rig', 20, ({ rig }) => makeTextCell(rig.name)],
+  ['section', 18, ({ sheet }) => makeTextCell(sheet)],
   ...FIELDS.map(columnOf),
-  ['foundOn', 12, ({ found_on: on }) => day(on)],
-  ['closedOn', 12, ({ closed_on: on }) => day(on)],
-  ['survey', 20, ({ report }, _, language) => text(titleOfKind(language, report.kind))],
-  ['client', 20, ({ client }) => text(client.name)],
+  ['foundOn', 12, ({ found_on: on }) => makeDayCell(on)],
+  ['closedOn', 12, ({ closed_on: on }) => makeDayCell(on)],
+  ['survey', 20, ({ report }, _, language) => makeTextCell(titleOfKind(language, report.kind))],
+  ['client', 20, ({ client }) => makeTextCell(client.name)],
 ];
 
 const KINDS = ['before', 'after'] as const;
@@ -71,7 +72,10 @@ export function planRegister(
 ): PlannedSheet {
   const words = XLSX_WORDS[language];
   const [name = 'Findings'] = makeSheetNames([words.findings]);
-  const headings = [...COLUMNS.map(([heading]) => header(words[heading])), ...KINDS.map((kind) => header(words[kind]))];
+  const headings = [
+    ...COLUMNS.map(([heading]) => makeHeaderCell(words[heading])),
+    ...KINDS.map((kind) => makeHeaderCell(words[kind])),
+  ];
   const planned: PlannedSheet = {
     name,
     rows: [[...headings, ...writeAddedHeadings(language)]],

@@ -21,10 +21,10 @@ import {
   writeAddedCells,
   writeAddedHeadings,
   BOX,
-  coloured,
-  header,
+  makeColouredCell,
+  makeHeaderCell,
   placePicture,
-  text,
+  makeTextCell,
 } from './cells.ts';
 import type { PlannedCell, PlannedPicture, PlannedSheet } from './plan.ts';
 import { makeSheetNames } from './sheet-names.ts';
@@ -63,7 +63,7 @@ export function planSheets(asked: AskedDocument, material: ReportMaterial, pictu
 
 /** The Summary keeps its rows and columns, because charts and people expect its figures in their cells. */
 function planSummary(name: string, { rows }: Sheet): PlannedSheet {
-  const cells = rows.slice(1).map((row) => cellsOf(row, (content) => numberIn(content) ?? text(content)));
+  const cells = rows.slice(1).map((row) => cellsOf(row, (content) => numberIn(content) ?? makeTextCell(content)));
   return { name, rows: cells, header: null, widths: COLUMNS.map((_, index) => (index === 0 ? 24 : 14)), pictures: [] };
 }
 
@@ -125,11 +125,13 @@ type OtherRow = { asked: AskedDocument; row: Row | undefined; rows: readonly Row
 /** A row with a heading, title or text; headings also name the added columns. */
 function otherRow({ asked, row, rows, layout }: OtherRow) {
   const isHeader = isHeaderRow(row, rows);
-  const cells = cellsOf(row, (content) => (isHeader && content !== '' ? header(content) : textOf(row, content)));
+  const cells = cellsOf(row, (content) =>
+    isHeader && content !== '' ? makeHeaderCell(content) : textOf(row, content),
+  );
   if (!isHeader) return { cells, placed: [] };
   const words = XLSX_WORDS[asked.language];
   const named = (count: number, word: string) =>
-    Array.from({ length: count }, (_, index) => header(index === 0 ? word : `${word} ${index + 1}`));
+    Array.from({ length: count }, (_, index) => makeHeaderCell(index === 0 ? word : `${word} ${index + 1}`));
   const pictures = [...named(layout.before, words.before), ...named(layout.after, words.after)];
   return {
     cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...writeAddedHeadings(asked.language)],
@@ -138,7 +140,7 @@ function otherRow({ asked, row, rows, layout }: OtherRow) {
 }
 
 const textOf = (row: Row | undefined, content: string): PlannedCell =>
-  content !== '' && /^\d+(\.\d+)?$/.test(textAt(row, 'A')) ? { text: content, look: 'title' } : text(content);
+  content !== '' && /^\d+(\.\d+)?$/.test(textAt(row, 'A')) ? { text: content, look: 'title' } : makeTextCell(content);
 
 type RowToPlan = {
   asked: AskedDocument;
@@ -175,7 +177,7 @@ const EMPTY = { cell: null, picture: null };
 /** A text; in the columns of priorities and statuses in the colour of the word that it is read as. */
 function wordIn(content: string, column: string): PlannedCell {
   const read = column === PRIORITY_COLUMN ? priorityOf(content) : column === STATUS_COLUMN ? statusOf(content) : null;
-  return read === null ? text(content) : coloured(content, read);
+  return read === null ? makeTextCell(content) : makeColouredCell(content, read);
 }
 
 function dayIn(content: string, column: string): PlannedCell {

@@ -6,7 +6,7 @@ import type { Days } from '../register/days-store.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-/** The kinds of reports of which somebody sees the findings. */
+/** The kinds of reports whose findings the user may see. */
 export const kindsShownTo = (role: Role): WorkbookKind[] =>
   kindsOf('workbook').filter((kind) => can(role, reportFlag(REPORT_KINDS[kind], 'show')));
 

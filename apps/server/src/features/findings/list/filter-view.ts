@@ -112,7 +112,7 @@ function inStates(states: readonly FindingState[]): Condition {
   return areAllOpen(states) ? sql`f.is_open` : sql`f.is_open and ${oneOf(sql`f.state`, states)}`;
 }
 
-/** Which surveys a filter looks at; what waits for somebody may be in any. */
+/** Which surveys a filter looks at; what waits for a user may be in any. */
 export type Surveys = 'current' | 'earlier' | 'all';
 
 export const surveysIn = ({ scope, report, turn }: FindingsFilter): Surveys =>

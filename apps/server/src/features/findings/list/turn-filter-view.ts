@@ -7,7 +7,7 @@ import type { Days } from '../register/days-store.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The kinds of events with which somebody says something about a finding. */
+/** The kinds of events that say something about a finding. */
 const SAID = sql.join(['answer', 'question', 'progress', 'ready'].map((kind) => sql.lit(kind)));
 
 /**

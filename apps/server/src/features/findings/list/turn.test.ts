@@ -36,7 +36,7 @@ const turnOf = async ({ token }: { token: string }) =>
 const listOf = async ({ token }: { token: string }, query: string) =>
   ok(await portal().get(token, `/api/findings/list?${query}`)).json<PageOf<FindingRow>>();
 
-/** The texts of what waits for somebody, by group; the list of each group says the same. */
+/** The texts of what waits for a user, by group; the list of each group says the same. */
 async function textsOf(who: { token: string }, client: number): Promise<Partial<Record<Turn, string[]>>> {
   const turn = await turnOf(who);
   const texts: Partial<Record<Turn, string[]>> = {};
@@ -52,7 +52,7 @@ async function textsOf(who: { token: string }, client: number): Promise<Partial<
   return texts;
 }
 
-describe('what waits for somebody', () => {
+describe('what waits for a user', () => {
   test('is theirs if it was returned, is overdue or will be due within 7 days, each in the first group that fits', async () => {
     const made = await aTurn([
       { text: 'returned and late', target_date: '1-Nov-2026' },

@@ -103,7 +103,7 @@ export async function keepOwnersOfTexts(db: Tx, scope: AnyScope, texts: TextsOfC
   await writeOwnersOfTexts(db, scope, texts);
 }
 
-/** The same for the findings of somebody who has moved to another company: in the one before they take care of none. */
+/** Removes a user who has moved to another company as owner of findings of the previous one. */
 export async function keepOwnersOfPerson(db: Tx, scope: AnyScope, userId: number): Promise<void> {
   for (const texts of await textsOfPeople(db, scope, { userId })) await keepOwnersOfTexts(db, scope, texts);
 }

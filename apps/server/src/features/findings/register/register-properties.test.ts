@@ -221,7 +221,7 @@ test('whatever is done to reports, the register has their findings, and the boar
         const present = surveys.filter(({ deleted }) => !deleted);
         const said = await Promise.all(present.map((survey) => saidBySheets(token, survey)));
         const rows = await register.all();
-        // What somebody was assigned to has a name as text here.
+        // Here an assigned finding has the owner's name as text.
         for (const { action_by: text, owner, owner_text: named } of rows)
           expect([text, owner?.UUID ?? null]).toEqual([text, named === '' ? ownedBy(text) : null]);
         const registered = rows.map(({ report, sheet, row, deficiency, priority, status }) => ({

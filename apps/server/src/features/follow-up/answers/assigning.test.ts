@@ -59,7 +59,7 @@ test('nobody else is an owner', async () => {
   expect(await register.texts('owner=none')).toHaveLength(2);
 });
 
-test('a due day that somebody set comes first, needs a reason, and goes again', async () => {
+test('a due day that a user set comes first, needs a reason, and goes again', async () => {
   const { assign, token, report, sheets, register, find } = await anAssigned();
   for (const reason of ['', '\u200B\u00AD\u2800'])
     expect(fieldsOf(await assign('braces', { due_on: '2027-01-05', reason }))).toEqual([422, ['reason']]);

@@ -139,11 +139,11 @@ async function refuseStaleFinding(
   { uuid, revision: present }: LockedFinding,
 ) {
   if (revision === null || revision === undefined || revision === present) return;
-  throw await staleFinding(context, uuid);
+  throw await describeStaleFinding(context, uuid);
 }
 
 /** The refusal of what was decided about a finding as it was before, with the finding as it is now. */
-export async function staleFinding(context: CommandContext, uuid: string): Promise<AppError> {
+export async function describeStaleFinding(context: CommandContext, uuid: string): Promise<AppError> {
   const { db, scope } = context;
   const finding = await loadFinding(context, uuid);
   const name = await findLastActor(db, scope, uuid);

@@ -95,7 +95,7 @@ describe('a correction', () => {
     expect(await download()).toBe(before);
   });
 
-  test('closes nothing by somebody whose word does not', async () => {
+  test('closes nothing for a user who may not close', async () => {
     const { correct, office, company, register } = await aCorrected();
     ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { verification: 'provider' }));
     const own = rowIn(await correct('ladder', { status: 'closed' }));

@@ -9,7 +9,7 @@ import { mayVerify } from '../rules/rules-store.ts';
 import { findChangedWords, writeCorrection } from '../sheets/corrections.ts';
 import type { LockedFinding } from './answers-store.ts';
 import { applyToFinding, partOf } from './calls.ts';
-import { type CommandContext, type FindingChange, type FindingContext, staleFinding } from './commands.ts';
+import { type CommandContext, type FindingChange, type FindingContext, describeStaleFinding } from './commands.ts';
 import { verifyOne } from './verifying.ts';
 
 type Decided = Omit<Body<typeof decideFinding>, 'event'>;
@@ -45,7 +45,7 @@ async function findDecidable(
   if (proposed && finding.proposed_by === scope.userId)
     throw new AppError('own_answer', message('finding.own_proposal'));
   // Of what has ended already nothing is left, whatever ended it.
-  if (!proposed || (accept && !isStillSo(finding, proposed))) throw await staleFinding(context, finding.uuid);
+  if (!proposed || (accept && !isStillSo(finding, proposed))) throw await describeStaleFinding(context, finding.uuid);
   return proposed;
 }
 

@@ -177,7 +177,7 @@ describe('a decision that is so already', () => {
     expect(await kinds()).toEqual(before);
   });
 
-  test.each(DECISIONS)('by somebody else is refused as before: %s', async (result, _, code) => {
+  test.each(DECISIONS)('by another user is refused as before: %s', async (result, _, code) => {
     const { verify, kinds, before, find, revision } = await decided(result);
     const { token: other } = await aPerson(portal(), 'editor');
     expect(codeOf(await verify('braces', { result, text: 'Seen.' }, other))).toEqual([409, code]);
@@ -260,7 +260,7 @@ describe('who verifies', () => {
     expect(rowIn(corrected)).toMatchObject({ state: 'ready', status: 'progress' });
   });
 
-  test('is not who reported it as ready if somebody else has reported it after that', async () => {
+  test('is not who reported it as ready if another user has reported it after that', async () => {
     const { answer, verify, rule, office, token } = await aVerified();
     await rule({ verification: 'provider' });
     ok(await answer('braces', { state: 'ready', text: 'Welded.' }, office));

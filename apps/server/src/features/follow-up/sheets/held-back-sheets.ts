@@ -27,7 +27,7 @@ type Sent = { data: PackedSheets; places: string };
 export type Closed = { finding: string; sheet: string; row: number };
 
 /** The findings that are closed in these sheets. */
-export function closedIn({ data, places, findings }: Sent & { findings: readonly string[] }): { closed: Closed[] } {
+export function findClosed({ data, places, findings }: Sent & { findings: readonly string[] }): { closed: Closed[] } {
   const sheets = new Map(sheetsIn(data).map((sheet) => [sheet.name, sheet]));
   const placeOf = placesById((JSON.parse(places) as FindingPlaces).present);
   const closed = findings.flatMap((finding): Closed[] => {
@@ -44,7 +44,7 @@ type Versions = { before: StoredSheets; after: PackedSheets; closed: readonly Cl
 export type ClosedWith = Closed & { ref: string; given: Given };
 
 /** The proof that a save of a closing brings for the findings it closes, from their rows before and after. */
-export function closedWith({ before, after, closed }: Versions): { closed: ClosedWith[] } {
+export function findProof({ before, after, closed }: Versions): { closed: ClosedWith[] } {
   const earlier = new Map(sheetsIn(before).map((sheet) => [sheet.name, sheet]));
   const sheets = new Map(sheetsIn(after).map((sheet) => [sheet.name, sheet]));
   return {
@@ -65,7 +65,7 @@ function said(sheet: Sheet | undefined, number: number): { ref: string; action: 
 type ToHold = { data: PackedSheets; closed: readonly Closed[]; clearsDates: boolean };
 
 /** The sheets in which these findings are in progress instead. */
-export function heldBack({ data, closed, clearsDates }: ToHold): CheckedSheets {
+export function reopenClosed({ data, closed, clearsDates }: ToHold): CheckedSheets {
   const bySheet = Map.groupBy(closed, ({ sheet }) => sheet);
   const sheets = sheetsIn(data).map((sheet): Sheet => {
     const rows = (bySheet.get(sheet.name) ?? []).map(({ row }): [number, Row] => [

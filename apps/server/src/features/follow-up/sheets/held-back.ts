@@ -16,9 +16,13 @@ import { keepInRegister, lockRigFigures } from '../../findings/public.ts';
 import { notifyOfFindings } from '../../notices/public.ts';
 import type { CheckedSheets, StoredSheets } from '../../sheets/public.ts';
 import { addEvents, markReady, loadNotClosed, findReportedReady } from '../events-store.ts';
-import { type Closed, closedIn, closedWith, heldBack } from './held-back-sheets.ts';
+import { type Closed, findClosed, findProof, reopenClosed } from './held-back-sheets.ts';
 
-const sheetsTasks = inThreads(import.meta.resolve('./held-back-sheets.ts'), { closedIn, closedWith, heldBack });
+const sheetsTasks = inThreads(import.meta.resolve('./held-back-sheets.ts'), {
+  findClosed,
+  findProof,
+  reopenClosed,
+});
 
 /** The survey whose own sheets, or those of its closing or QSHE report, are about to be saved. */
 export type SavedSurvey = { survey: number; rigId: number; clientId: number; kind: ReportKind };
@@ -47,14 +51,14 @@ export async function holdBack(
   if (rules.verification === 'none' && rules.photo_needed.length === 0) return { sheets, ready: [] };
   const open = await loadNotClosed(db, scope, of.survey);
   const findings = open.map(({ uuid }) => uuid);
-  const { closed } = await sheetsTasks.closedIn({ data: sheets.data, places, findings });
+  const { closed } = await sheetsTasks.findClosed({ data: sheets.data, places, findings });
   if (closed.length === 0) return { sheets, ready: [] };
   if (before) await refuseUnproved({ closed, open, rules, before, sheets });
   const held = await findUnverified(db, scope, closed, rules);
   if (held.length === 0) return { sheets, ready: [] };
   const clearsDates = isFollowUpKind(of.kind) && (!isClosingKind(of.kind) || writesClosingDates(of.kind));
   return {
-    sheets: await sheetsTasks.heldBack({ data: sheets.data, closed: held, clearsDates }),
+    sheets: await sheetsTasks.reopenClosed({ data: sheets.data, closed: held, clearsDates }),
     ready: held.map(({ finding }) => finding),
   };
 }
@@ -76,7 +80,7 @@ async function refuseUnproved({ closed, open, rules, sheets, before }: Proving):
   const asked = closed.filter(({ finding }) => neededFor(finding) !== 'none');
   if (asked.length === 0) return;
   const versions = { before: await before(), after: sheets.data, closed: asked };
-  const brought = await sheetsTasks.closedWith(versions);
+  const brought = await sheetsTasks.findProof(versions);
   const unproved = brought.closed.find(({ finding, given: { text, pictures } }) => {
     const isAfter = (path: string) => about.get(finding)?.pictures_before.includes(path) !== true;
     return !isProved(neededFor(finding), { text, pictures: pictures.filter(isAfter) });

@@ -27,7 +27,7 @@ type Version<Data> = { data: Data; places: string };
 type Compared = { before: Version<StoredSheets>; after: Version<PackedSheets>; columns: readonly string[] };
 
 /** The findings in both versions, wherever they are in each, of which a cell in one of these columns differs. */
-export function changedWordsIn({ before, after, columns }: Compared): { changed: ChangedWords[] } {
+export function findChangedWords({ before, after, columns }: Compared): { changed: ChangedWords[] } {
   const placesOf = ({ places }: Version<unknown>) => placesById((JSON.parse(places) as FindingPlaces).present);
   const [earlier, later] = [byName(sheetsIn(before.data)), byName(sheetsIn(after.data))];
   const was = placesOf(before);
@@ -54,7 +54,7 @@ export const WORDS_OF_FINDINGS: readonly string[] = CORRECTABLE.map((field) => F
 type ToRestore = { data: PackedSheets; changed: readonly ChangedWords[] };
 
 /** The sheets in which these cells say again what they said before. */
-export function withWordsBefore({ data, changed }: ToRestore): CheckedSheets {
+export function restoreWords({ data, changed }: ToRestore): CheckedSheets {
   const bySheet = Map.groupBy(changed, ({ sheet }) => sheet);
   const sheets = sheetsIn(data).map((sheet): Sheet => {
     const rows = (bySheet.get(sheet.name) ?? []).map(({ row, before }): [number, Row] => [

@@ -9,9 +9,12 @@ import { isProposing } from '../proposals.ts';
 import { loadRules } from '../rules/rules-store.ts';
 import { nameColumns } from './column-names.ts';
 import type { SavedSurvey } from './held-back.ts';
-import { type ChangedWords, changedWordsIn, withWordsBefore, WORDS_OF_FINDINGS } from './held-words-sheets.ts';
+import { type ChangedWords, findChangedWords, restoreWords, WORDS_OF_FINDINGS } from './held-words-sheets.ts';
 
-const sheetsTasks = inThreads(import.meta.resolve('./held-words-sheets.ts'), { changedWordsIn, withWordsBefore });
+const sheetsTasks = inThreads(import.meta.resolve('./held-words-sheets.ts'), {
+  findChangedWords,
+  restoreWords,
+});
 
 const PRIORITY = FINDING_FIELDS.priority.column;
 const TARGET = FINDING_FIELDS.target_date.column;
@@ -34,9 +37,9 @@ export async function holdWords(
   if (!(await isProposingFor(db, scope, clientId))) return { sheets, proposed: [] };
   const { data } = sheets;
   const versions = { before: { data: await before(), places }, after: { data, places } };
-  const { changed } = await sheetsTasks.changedWordsIn({ ...versions, columns: [PRIORITY, TARGET] });
+  const { changed } = await sheetsTasks.findChangedWords({ ...versions, columns: [PRIORITY, TARGET] });
   if (changed.length === 0) return { sheets, proposed: [] };
-  return { sheets: await sheetsTasks.withWordsBefore({ data, changed }), proposed: changed };
+  return { sheets: await sheetsTasks.restoreWords({ data, changed }), proposed: changed };
 }
 
 type Revised = { before: { data: StoredSheets; places: string }; after: { data: PackedSheets; places: string } };
@@ -52,7 +55,7 @@ export async function noteRevised(
   versions: Revised,
 ): Promise<void> {
   const { db, scope, now } = work;
-  const { changed } = await sheetsTasks.changedWordsIn({ ...versions, columns: WORDS_OF_FINDINGS });
+  const { changed } = await sheetsTasks.findChangedWords({ ...versions, columns: WORDS_OF_FINDINGS });
   const known = await findRegistered(
     db,
     scope,

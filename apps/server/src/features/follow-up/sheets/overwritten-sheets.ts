@@ -12,7 +12,7 @@ const STATED = new Set(['G', 'I']);
 type Versions = { before: StoredSheets; after: PackedSheets; places: string };
 
 /** The findings in which more than the status has changed. */
-export function overwrittenIn({ before, after, places }: Versions): { overwritten: Overwritten[] } {
+export function findOverwritten({ before, after, places }: Versions): { overwritten: Overwritten[] } {
   const changed = changedCells(sheetsIn(before), sheetsIn(after));
   const { present } = JSON.parse(places) as FindingPlaces;
   const ids = new Map(present.map(({ id, ...place }) => [placeKey(place), id]));

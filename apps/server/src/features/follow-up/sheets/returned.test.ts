@@ -20,7 +20,7 @@ async function aReturning(more: Partial<Parameters<typeof aFollowedSurvey>[1]> =
 }
 
 describe('a finding that is returned', () => {
-  test('says when, by whom and why until somebody answers with a state, and is found by that', async () => {
+  test('says when, by whom and why until there is an answer with a state, and is found by that', async () => {
     const { answer, back, row, register } = await aReturning();
     expect(await row('braces')).toMatchObject({ returned: null });
     ok(await answer('braces', { state: 'ready', text: 'Welded.' }));
@@ -98,7 +98,7 @@ describe("'Action taken' of a finding that is returned", () => {
     expect(rowIn(await portal().post(office, `/api/findings/verify/${UUID}`, returned)).action_taken).toBe('Taped off');
   });
 
-  test('stays if the refused answer has not written it, or if somebody has written something else since', async () => {
+  test('stays if the refused answer has not written it, or if something else was written since', async () => {
     const { answer, back, row, token, closing } = await aReturning();
     ok(await answer('braces', { state: 'progress', text: 'Ordered.' }));
     ok(await answer('braces', { state: 'ready' }));

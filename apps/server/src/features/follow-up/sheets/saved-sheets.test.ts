@@ -50,7 +50,7 @@ const withAllClosed = (sheet: Sheet): Sheet => ({
 
 const readyIn = (answer: Awaited<ReturnType<typeof sent>>) => ok(answer).json<{ ready?: number }>().ready;
 
-describe('a save in which somebody closes findings whose word does not close them', () => {
+describe('a save that closes findings by a user who may not close them', () => {
   test('leaves them ready, says so, and again when it is repeated', async () => {
     const made = await aVerifiedBy({ verification: 'provider' });
     const cells = { G11: 'CLOSED', I11: '5-Nov-2026', G12: 'PROGRESS' };

@@ -7,13 +7,13 @@ import { hashesIn, type PackedSheets, type StoredSheets, unpackedBytes } from '.
 /** Sheets as a report has them: the heads of those that are in blocks, or their text. */
 export type SheetsForm = { heads: string | null; text: string | null };
 
-export const packedSheets = (heads: string, blocks: PackedSheets['blocks']): PackedSheets => ({
+export const packSheets = (heads: string, blocks: PackedSheets['blocks']): PackedSheets => ({
   heads,
   blocks,
   unpacked: unpackedBytes(heads),
 });
 
-export const blocksByHash = (rows: readonly { hash: string; content: Uint8Array }[]): PackedSheets['blocks'] =>
+export const mapBlocks = (rows: readonly { hash: string; content: Uint8Array }[]): PackedSheets['blocks'] =>
   Object.fromEntries(rows.map(({ hash, content }) => [hash, content]));
 
 /** Blocks of a report that does not change meanwhile. */
@@ -25,7 +25,7 @@ export async function readBlocks(
 ): Promise<PackedSheets['blocks']> {
   if (hashes.length === 0) return {};
   const blocks = db.selectFrom('sheet_blocks').select(['hash', 'content']).where('report_id', '=', id);
-  return blocksByHash(await blocks.where(sql<boolean>`hash = any (${hashes}::text[])`).execute());
+  return mapBlocks(await blocks.where(sql<boolean>`hash = any (${hashes}::text[])`).execute());
 }
 
 /** Sheets of a report with their blocks, but for those that are `known`. */
@@ -37,7 +37,7 @@ export async function readSheets(
 ): Promise<StoredSheets> {
   if (heads === null) return text ?? '[]';
   const wanted = hashesIn(heads).filter((key) => known[key] === undefined);
-  return packedSheets(heads, await readBlocks(db, scope, id, wanted));
+  return packSheets(heads, await readBlocks(db, scope, id, wanted));
 }
 
 /** Notes something with a report of which nothing visible changes. */

@@ -3,7 +3,7 @@ import { asSystem, type SystemScope } from '../../../platform/identity/scope.ts'
 import type { Services } from '../../../platform/services.ts';
 import { writePictureUses } from '../../uploads/public.ts';
 import { sheetTasks } from '../../sheets/public.ts';
-import { areInBlocks, lockSheets, reportsBehind, storeInForm } from './store.ts';
+import { areInBlocks, lockSheets, listReportsBehind, storeInForm } from './store.ts';
 
 /**
  * Brings reports up to date that were last saved by an earlier version of the portal: notes which pictures they show and,
@@ -12,7 +12,7 @@ import { areInBlocks, lockSheets, reportsBehind, storeInForm } from './store.ts'
  */
 export async function catchUpReports(services: Pick<Services, 'db'>): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await asSystem(services.db, reportsBehind)) {
+  for (const id of await asSystem(services.db, listReportsBehind)) {
     await asSystem(services.db, (db, scope) => catchUp(db, scope, id)).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be brought up to date.');

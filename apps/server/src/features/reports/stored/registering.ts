@@ -4,10 +4,10 @@ import { asSystem, type AnyScope, type SystemScope, type Work } from '../../../p
 import { jobKind } from '../../../platform/jobs/kinds.ts';
 import type { Services } from '../../../platform/services.ts';
 import { followEvents, keepRegister } from '../../findings/public.ts';
-import { trackedParent, trackFollowUps } from './finding-places.ts';
+import { trackParent, trackFollowUps } from './finding-places.ts';
 import { noteSaved, writeFindings } from './findings-store.ts';
 import { sheetTasks } from '../../sheets/public.ts';
-import { lockReport, noteRegistered, reportsUnregistered } from './store.ts';
+import { lockReport, noteRegistered, listUnregistered } from './store.ts';
 import type { StoredReport } from './stored.ts';
 
 const TEN_MINUTES = 10 * MINUTE;
@@ -29,7 +29,7 @@ async function fillRegister(
   services: Pick<Services, 'db' | 'now'>,
   { progress }: Progress = {},
 ): Promise<{ reports: number }> {
-  const behind = await asSystem(services.db, (db, scope) => reportsUnregistered(db, scope, null));
+  const behind = await asSystem(services.db, (db, scope) => listUnregistered(db, scope, null));
   const failures: unknown[] = [];
   for (const [done, report] of behind.entries()) {
     await progress?.(done, behind.length);
@@ -44,7 +44,7 @@ async function takeIn(work: Work<SystemScope>, { id, kind }: { id: number; kind:
   const { db, scope } = work;
   const report = await lockReport(db, scope, kind, { id });
   if (!report) return;
-  await trackFollowUps(db, scope, id, await trackedParent(db, scope, report));
+  await trackFollowUps(db, scope, id, await trackParent(db, scope, report));
   const { closing: closingKind } = followUpsOf(kind);
   const closing = closingKind && (await lockReport(db, scope, closingKind, { parentId: id }));
   for (const one of closing ? [report, closing] : [report]) {

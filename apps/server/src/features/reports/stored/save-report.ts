@@ -97,7 +97,7 @@ export async function saveReport(work: Work, report: ReportToSave): Promise<Save
   await register(work, { id, kind, ...place }, true);
   const after = addedFacts(report);
   await recordChange(work, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
-  return { ...savedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
+  return { ...showSavedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
 }
 
 type Registered = Pick<ReportHead, 'id' | 'kind' | 'parent_id' | 'rig_id' | 'client_id'>;
@@ -129,11 +129,11 @@ async function repeatedSave(db: Tx, scope: Scope, uuid: string, saveHash: string
   const earlier = await reportHead(db, scope, uuid);
   if (!earlier) return null;
   if (earlier.save_hash !== saveHash) throw alreadyExists();
-  return { ...savedReport(earlier), repeated: true };
+  return { ...showSavedReport(earlier), repeated: true };
 }
 
 /** What a save of a report answers. */
-export const savedReport = (
+export const showSavedReport = (
   { id, uuid, created_at: createdAt, updated_at }: { id: number; uuid: string; created_at: Date; updated_at: Date },
   updatedAt = updated_at,
 ): SavedReport => ({
@@ -172,7 +172,7 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
   const { surveyDate, surveyDetails, isSame: sameSurvey, facts } = sayOfSurvey(report, change);
   if (sameData && baseSheets === null && sameWorkbook && sameSurvey) {
     if (findingPlaces) await storePlaces(db, scope, report, findingPlaces);
-    return savedReport(report);
+    return showSavedReport(report);
   }
   await refuseStale(db, scope, { entity: 'report', stored: report }, change.loaded);
   const replaced = await report.readReplaced(db, scope, sheets.data);
@@ -198,7 +198,7 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
   const paths = sameWorkbook ? {} : { before: report.sheet_path, after: workbook.path };
   const { before, after } = await sheetTasks.changeTexts({ before: replaced, after: sheets.data, paths, facts });
   await recordChange(work, { action: 'change', entity: 'report', uuid, clientId, before, after });
-  return savedReport(report, updatedAt);
+  return showSavedReport(report, updatedAt);
 }
 
 /** What is said of a survey after a change, and what differs on each side; a follow-up has no details of its own. */

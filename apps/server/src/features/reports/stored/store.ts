@@ -21,10 +21,10 @@ import {
 import { nextRevision } from '../../../platform/records/revision.ts';
 import { stored, type TextBytes } from '../../../platform/records/text-bytes.ts';
 import { hashesIn, type PackedSheets, readText, textIn } from '../../sheets/public.ts';
-import { HEAD, reportsOf } from '../store.ts';
-import { blocksByHash, packedSheets, readSheets } from './blocks-store.ts';
+import { HEAD, listReportsOf } from '../store.ts';
+import { mapBlocks, packSheets, readSheets } from './blocks-store.ts';
 import { searchTextOf } from './search-text.ts';
-import { type StoredReport, storedReport } from './stored.ts';
+import { type StoredReport, makeStoredReport } from './stored.ts';
 
 export type NewReport = {
   uuid: string;
@@ -123,7 +123,7 @@ const COLUMNS = [
 export type WhichReport = { uuid: string } | { id: number } | { parentId: number };
 
 function withSheets(db: Tx, scope: AnyScope, kind: ReportKind, which: WhichReport) {
-  const reports = reportsOf(db, scope).select(HEAD).select(COLUMNS).where('reports.kind', '=', kind);
+  const reports = listReportsOf(db, scope).select(HEAD).select(COLUMNS).where('reports.kind', '=', kind);
   if ('uuid' in which) return reports.where('reports.uuid', '=', which.uuid);
   if ('id' in which) return reports.where('reports.id', '=', which.id);
   return reports.where('reports.parent_id', '=', which.parentId);
@@ -132,26 +132,26 @@ function withSheets(db: Tx, scope: AnyScope, kind: ReportKind, which: WhichRepor
 /** A report with its sheets, to be read. */
 export async function readReport(db: Tx, scope: Scope, kind: ReportKind, which: WhichReport) {
   const row = await withSheets(db, scope, kind, which).executeTakeFirst();
-  return row && storedReport(row);
+  return row && makeStoredReport(row);
 }
 
 /** A report with its sheets, locked until the end of the transaction. */
 export async function lockReport(db: Tx, scope: AnyScope, kind: ReportKind, which: WhichReport) {
   const row = await withSheets(db, scope, kind, which).forNoKeyUpdate('reports').executeTakeFirst();
-  return row && storedReport(row);
+  return row && makeStoredReport(row);
 }
 
 /** The stored places of a report's findings, if they are still of its sheets. */
-export async function placesById(db: Tx, scope: Scope, id: number): Promise<string | null> {
-  const report = reportsOf(db, scope).select('reports.finding_places').where('reports.id', '=', id);
+export async function loadPlaces(db: Tx, scope: Scope, id: number): Promise<string | null> {
+  const report = listReportsOf(db, scope).select('reports.finding_places').where('reports.id', '=', id);
   const row = await report.whereRef('reports.places_at', '=', 'reports.updated_at').executeTakeFirst();
   return row?.finding_places ?? null;
 }
 
 /** The sheets of a report of one kind as they are stored; undefined if there is none, or none of its own. */
-export async function sheetsOfReport(db: Tx, scope: Scope, kind: ReportKind, uuid: string) {
+export async function loadSheetsOfReport(db: Tx, scope: Scope, kind: ReportKind, uuid: string) {
   const [report, blocks] = await Promise.all([wholeReport(db, scope, kind, uuid), blocksOfReport(db, scope, uuid)]);
-  return report?.sheets == null ? (report?.data ?? undefined) : packedSheets(report.sheets, blocks);
+  return report?.sheets == null ? (report?.data ?? undefined) : packSheets(report.sheets, blocks);
 }
 
 /** A report of one kind with the text of its sheets and its parent's UUID. */
@@ -159,14 +159,14 @@ export async function reportWithData(db: Tx, scope: Scope, kind: ReportKind, uui
   const [report, blocks] = await Promise.all([wholeReport(db, scope, kind, uuid), blocksOfReport(db, scope, uuid)]);
   if (!report) return undefined;
   const { sheets, data } = report;
-  return { ...report, data: sheets === null ? data : await readText(packedSheets(sheets, blocks)) };
+  return { ...report, data: sheets === null ? data : await readText(packSheets(sheets, blocks)) };
 }
 
 const wholeReport = async (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
   (await wholeByUuid(db, { ...withinValues(scope), kind, uuid }))[0];
 
 const wholeByUuid = builtOnce((db, { kind, uuid, ...scope }: WithinValues & { kind: ReportKind; uuid: string }) =>
-  reportsOf(db, scope)
+  listReportsOf(db, scope)
     .leftJoin('reports as parent', 'parent.id', 'reports.parent_id')
     .select([...HEAD, SHEETS, 'reports.data', 'parent.uuid as parent_uuid'])
     .where('reports.uuid', '=', uuid)
@@ -264,7 +264,7 @@ async function writeBlocks(db: Tx, { id, clientId, ...change }: BlocksChange): P
 
 /** The blocks of a report's sheets. */
 const blocksOfReport = async (db: Tx, scope: Scope, uuid: string): Promise<PackedSheets['blocks']> =>
-  blocksByHash(await blocksByUuid(db, { ...withinValues(scope), uuid }));
+  mapBlocks(await blocksByUuid(db, { ...withinValues(scope), uuid }));
 
 const blocksByUuid = builtOnce((db, { uuid, ...scope }: WithinValues & { uuid: string }) =>
   db
@@ -318,7 +318,7 @@ export async function reportToExamine(db: Tx, scope: SystemScope, id: number, { 
 }
 
 /** Workbook reports that are not in the register as they are now, themselves or their closing; of one company, or of all. */
-export async function reportsUnregistered(db: Tx, _scope: SystemScope, clientId: number | null) {
+export async function listUnregistered(db: Tx, _scope: SystemScope, clientId: number | null) {
   const kinds = sql.join(kindsOf('workbook', 'closing').map((kind) => sql.lit(kind)));
   const { rows } = await sql<{ id: number; kind: WorkbookKind }>`
     select id, kind from reports where deleted_at is null and id in (
@@ -338,7 +338,7 @@ export async function noteRegistered(db: Tx, _scope: AnyScope, id: number): Prom
 }
 
 /** The reports that an earlier version of the portal has saved last: in text once they are in blocks, or without their pictures. */
-export async function reportsBehind(db: Tx, scope: SystemScope): Promise<number[]> {
+export async function listReportsBehind(db: Tx, scope: SystemScope): Promise<number[]> {
   const inBlocks = await areInBlocks(db, scope);
   const { rows } = await sql<{ id: number }>`
     select id from reports where (data is not null or base_data is not null)
@@ -362,9 +362,9 @@ export async function storePlaces(
 }
 
 /** The kinds of a parent's follow-ups without stored places of their findings. */
-export const followUpsWithoutPlaces = async (db: Tx, scope: AnyScope, parentId: number): Promise<FollowUpKind[]> =>
+export const listFollowUpsWithoutPlaces = async (db: Tx, scope: AnyScope, parentId: number): Promise<FollowUpKind[]> =>
   (
-    await reportsOf(db, scope)
+    await listReportsOf(db, scope)
       .select('reports.kind')
       .where('reports.parent_id', '=', parentId)
       .where('reports.kind', 'in', kindsOf('closing', 'qshe'))

@@ -1,10 +1,10 @@
 import { catchUpReports } from './catching-up.ts';
-import { findingsPlaced, trackedParent, trackFollowUps } from './finding-places.ts';
+import { placeFindings, trackParent, trackFollowUps } from './finding-places.ts';
 import { writeFindings } from './findings-store.ts';
-import { savedReport, saveReport, updateReport } from './save-report.ts';
+import { showSavedReport, saveReport, updateReport } from './save-report.ts';
 import { saveRows } from './save-rows.ts';
 import { searchTextOf } from './search-text.ts';
-import { lockReport, readReport, reportToExamine, reportWithData, sheetsOfReport } from './store.ts';
+import { lockReport, readReport, reportToExamine, reportWithData, loadSheetsOfReport } from './store.ts';
 import { keepWorkbookPictures, type StoredReport as Report } from './stored.ts';
 
 /** A report with what is stored with it: its sheets, its base and the places of its findings. */
@@ -15,14 +15,14 @@ export const StoredReport = {
   lock: lockReport,
   read: readReport,
   readText: reportWithData,
-  readSheets: sheetsOfReport,
-  readPlaces: findingsPlaced,
+  readSheets: loadSheetsOfReport,
+  readPlaces: placeFindings,
   examine: reportToExamine,
   save: saveReport,
-  answerOf: savedReport,
+  answerOf: showSavedReport,
   update: updateReport,
   saveRows,
-  track: trackedParent,
+  track: trackParent,
   trackFollowUps,
   keepPictures: keepWorkbookPictures,
   catchUp: catchUpReports,

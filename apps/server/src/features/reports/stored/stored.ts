@@ -11,7 +11,7 @@ import {
   textIn,
 } from '../../sheets/public.ts';
 import type { ReportHead } from '../store.ts';
-import { noteColumns, packedSheets, readSheets, type SheetsForm } from './blocks-store.ts';
+import { noteColumns, packSheets, readSheets, type SheetsForm } from './blocks-store.ts';
 import { readRows } from './read-rows.ts';
 
 /** The places, as text, of a report in which no finding has one yet. */
@@ -103,7 +103,7 @@ class Stored {
   /** Its sheets as they are, to be kept as its base: their blocks are stored already. */
   get asBase(): PackedSheets {
     const { heads, text } = this.#sheets;
-    return heads === null ? packText(text ?? '[]') : packedSheets(heads, {});
+    return heads === null ? packText(text ?? '[]') : packSheets(heads, {});
   }
 
   /** Whether a server of the version before has saved its sheets last. */
@@ -200,7 +200,7 @@ const COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 /** The columns that only this folder knows are behind what is said of them. */
-export function storedReport(row: Row): StoredReport {
+export function makeStoredReport(row: Row): StoredReport {
   const head = Object.fromEntries(Object.entries(row).filter(([name]) => !COLUMNS.has(name))) as ReportHead;
   return Object.assign(new Stored(row), head);
 }

@@ -122,7 +122,7 @@ describe('a finding', () => {
     expect(calledWith('POST', CORRECT)[1]?.body).toMatchObject({ fields: { ref: '2.1' }, revision: 2 });
   });
 
-  it('that somebody else changed meanwhile shows how it is beside what was typed, which can then be saved', async () => {
+  it('that another user changed meanwhile shows how it is beside what was typed, which can then be saved', async () => {
     await openPage();
     const form = await open();
     write(form, 'Deficiency', 'Cracked braces');
@@ -151,7 +151,7 @@ describe('a finding', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(form, 'Ref.')));
   });
 
-  it('that was to be closed by somebody whose word does not close it is ready', async () => {
+  it('that was to be closed by a user who may not close it is ready', async () => {
     await openPage();
     const form = await open();
     fireEvent.change(field(form, 'Status'), { target: { value: 'closed' } });
