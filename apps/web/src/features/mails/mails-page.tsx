@@ -2,7 +2,7 @@ import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
-import classes from './mails-page.module.css';
+import classes from './list/mails-page.module.css';
 import { MailIcon } from '../../ui/icons/icons.tsx';
 import { notify } from '../../ui/feedback/notify.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

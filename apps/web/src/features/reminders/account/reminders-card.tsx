@@ -20,13 +20,7 @@ function Reminders() {
   const { data: choices, error, refetch } = useOwnReminders();
   return (
     <Card title={t('reminders.digest')} about={t('reminders.digestAbout')}>
-      {choices ? (
-        <Choices choices={choices} />
-      ) : error ? (
-        <Failed error={error} retry={refetch} />
-      ) : (
-        <Loading />
-      )}
+      {choices ? <Choices choices={choices} /> : error ? <Failed error={error} retry={refetch} /> : <Loading />}
     </Card>
   );
 }
