@@ -37,10 +37,15 @@ const findingOf = async (page: Page, rig: string, ref: string): Promise<FindingP
   return (await ask(page, `findings/show/${row?.UUID ?? ''}`)) as FindingPage;
 };
 
-const named = (page: Page | Locator, { say }: Spoken, key: Parameters<Spoken['say']>[0]) => ({
-  button: page.getByRole('button', { name: say(key), exact: true }),
-  textbox: page.getByRole('textbox', { name: say(key), exact: true }),
-  link: page.getByRole('link', { name: say(key), exact: true }),
+const named = (
+  page: Page | Locator,
+  { say }: Spoken,
+  key: Parameters<Spoken['say']>[0],
+  values: Parameters<Spoken['say']>[1] = {},
+) => ({
+  button: page.getByRole('button', { name: say(key, values), exact: true }),
+  textbox: page.getByRole('textbox', { name: say(key, values), exact: true }),
+  link: page.getByRole('link', { name: say(key, values), exact: true }),
 });
 
 const list = (page: Page, { say }: Spoken) => page.getByRole('list', { name: say('findings.list'), exact: true });
@@ -70,28 +75,33 @@ for (const spoken of LANGUAGES) {
         await expect(headline(page, first)).toBeVisible();
         await expectNoSidewaysScroll(page);
         await expectAccessible(page, 'all');
-        // Five taps for a text, a picture and 'ready': the choice, the text, the camera, Send, the next finding.
-        await named(page, spoken, 'findings.answer.ready').button.tap();
-        await named(page, spoken, 'findings.answer.text').textbox.fill('Welded and tested.');
-        await page.getByRole('main').locator('input[type="file"]').setInputFiles(PICTURE);
+        // Five taps for a text, a picture and 'ready': Answer, the text, the camera, Send, the next finding.
+        const sheet = page.getByRole('dialog');
+        await named(page, spoken, 'findings.answer').button.tap();
+        await named(sheet, spoken, 'findings.answer.text').textbox.fill('Welded and tested.');
+        await sheet.locator('input[type="file"]').setInputFiles(PICTURE);
         await expect(page.getByRole('img', { name: say('findings.answer.picture', { n: 1 }) })).toBeVisible();
-        await named(page, spoken, 'findings.answer.send').button.tap();
+        await expectAccessible(page, 'all');
+        await named(sheet, spoken, 'findings.answer.send').button.tap();
         await expect(page.getByRole('region', { name: say('findings.events') })).toContainText('Welded and tested.');
-        await named(page, spoken, 'findings.next').link.tap();
+        await expect(page.getByText(say('findings.answer.sent'), { exact: true })).toBeVisible();
+        await named(page, spoken, 'findings.answer.nextRef', { ref: second }).link.tap();
 
         await expect(headline(page, second)).toBeVisible();
-        await named(page, spoken, 'findings.answer.question').button.tap();
-        await named(page, spoken, 'findings.answer.ask').textbox.fill('Which of the two?');
-        await named(page, spoken, 'findings.answer.send').button.tap();
+        await named(page, spoken, 'findings.answer').button.tap();
+        await named(sheet, spoken, 'findings.answer.question').button.tap();
+        await named(sheet, spoken, 'findings.answer.ask').textbox.fill('Which of the two?');
+        await named(sheet, spoken, 'findings.answer.send').button.tap();
         await expect(page.getByRole('region', { name: say('findings.events') })).toContainText('Which of the two?');
-        await named(page, spoken, 'findings.next').link.tap();
+        await named(page, spoken, 'findings.answer.nextRef', { ref: third }).link.tap();
 
         await expect(headline(page, third)).toBeVisible();
+        await named(page, spoken, 'findings.answer').button.tap();
         await page.context().setOffline(true);
-        await named(page, spoken, 'findings.answer.progress').button.tap();
-        await named(page, spoken, 'findings.answer.text').textbox.fill('Parts are on order.');
-        await named(page, spoken, 'findings.answer.send').button.tap();
-        await expect(page.getByText(say('findings.answer.kept'))).toBeVisible();
+        await named(sheet, spoken, 'findings.answer.progress').button.tap();
+        await named(sheet, spoken, 'findings.answer.text').textbox.fill('Parts are on order.');
+        await named(sheet, spoken, 'findings.answer.send').button.tap();
+        await expect(page.getByText(say('findings.answer.kept')).first()).toBeVisible();
         await page.context().setOffline(false);
         await expect(page.getByText(say('findings.answer.kept'))).toHaveCount(0);
         await expect(page.getByRole('region', { name: say('findings.events') })).toContainText('Parts are on order.');
@@ -130,6 +140,13 @@ for (const spoken of LANGUAGES) {
       const panel = page.getByRole('region', { name: say('findings.queue.finding') });
       await expect(rows).toHaveCount(25);
       await expect(panel).toContainText('Repaired and function tested.');
+      // Everything to be read, the pictures and the decision are in sight, and nothing scrolls.
+      const shown = await panel.evaluate((element) => ({
+        bottom: element.getBoundingClientRect().bottom - innerHeight,
+        scrolled: [...element.children].filter((one) => one.scrollHeight > one.clientHeight + 1).length,
+      }));
+      expect(shown.bottom).toBeLessThanOrEqual(0);
+      expect(shown.scrolled).toBe(0);
       await expectAccessible(page, 'all');
 
       await page.keyboard.press('r');

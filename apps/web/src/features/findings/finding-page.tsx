@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
@@ -7,6 +8,8 @@ import { findingsPath } from './model/finding-view.ts';
 import { asDecided } from './outbox/given-act.model.ts';
 import { useDecided } from './outbox/use-decided.ts';
 import { useSendingKept } from './outbox/use-outbox.ts';
+import classes from './finding/finding-body.module.css';
+import { FootBar } from './finding/foot-bar.tsx';
 import { FindingBody } from './finding/finding-body.tsx';
 import { TurnBar } from './finding/turn-bar.tsx';
 import { usePlace } from './finding/use-place.ts';
@@ -22,6 +25,7 @@ export default function FindingShowPage() {
   // The shell's part for this can't be loaded once the connection is down.
   useSendingKept();
   const place = usePlace(uuid);
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const swiping = useTurning((by) => {
     const step = by === 1 ? place.place?.next : place.place?.previous;
     if (step) void navigate(place.pathOf(step), { replace: true });
@@ -30,15 +34,16 @@ export default function FindingShowPage() {
     <>
       <PageHeader actions={<BackButton to={findingsPath({})} />} />
       <TurnBar {...place} />
-      <div {...swiping}>
+      <div {...swiping} data-foot={isPhone || undefined} className={classes.page}>
         {finding ? (
-          <FindingBody finding={asDecided(finding, decided)} />
+          <FindingBody finding={asDecided(finding, decided)} isPhone={isPhone} />
         ) : error ? (
           <Failed error={error} retry={refetch} />
         ) : (
           <Loading shape="record" />
         )}
       </div>
+      {isPhone && finding && <FootBar key={uuid} finding={asDecided(finding, decided)} {...place} />}
     </>
   );
 }

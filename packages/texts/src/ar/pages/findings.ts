@@ -225,6 +225,12 @@ export const findings = {
   'findings.verify.waiting':
     '{n, plural, zero {لا قرارات محفوظة على هذا الجهاز} one {قرار واحد محفوظ على هذا الجهاز وسيُرسل} two {قراران محفوظان على هذا الجهاز وسيُرسلان} few {# قرارات محفوظة على هذا الجهاز وستُرسل} many {# قرارًا محفوظًا على هذا الجهاز وستُرسل} other {# قرار محفوظ على هذا الجهاز وستُرسل}}',
   'findings.verify.undo': 'تراجع: {name}',
+  'findings.queue.done': 'ما فعلته المنصة',
+  'findings.verify.later': 'لاحقًا',
+  'findings.verify.note': 'ملاحظة؛ الإعادة تتطلب سببًا',
+  'findings.answer.missing.nothing': 'اكتب ما تم عمله أو أضف صورة.',
+  'findings.answer.nextRef': 'التالية: {ref}',
+  'findings.answer.about': 'الرد على {ref}',
   'findings.queues': 'ما ينتظر التحقق',
   'findings.queue.ready': 'جاهزة للتحقق',
   'findings.queue.asked': 'أسئلة',

@@ -210,6 +210,12 @@ export const findings = {
   'findings.verify.waiting':
     '{n, plural, one {# decision is kept on this device and will be sent} other {# decisions are kept on this device and will be sent}}',
   'findings.verify.undo': 'Undo: {name}',
+  'findings.queue.done': 'What the rig did',
+  'findings.verify.later': 'Later',
+  'findings.verify.note': 'Note; a return needs a reason',
+  'findings.answer.missing.nothing': 'Write what was done, or add a picture.',
+  'findings.answer.nextRef': 'Next: {ref}',
+  'findings.answer.about': 'Answer {ref}',
   'findings.queues': 'To verify',
   'findings.queue.ready': 'Ready for verification',
   'findings.queue.asked': 'Questions',

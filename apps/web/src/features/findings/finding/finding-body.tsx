@@ -18,8 +18,14 @@ import classes from './finding-body.module.css';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { Timeline } from './timeline.tsx';
 
+type Props = {
+  finding: FindingPage;
+  /** Then it is answered from the foot of the screen. */
+  isPhone: boolean;
+};
+
 /** One finding: its text in large type, its pictures, facts and history. */
-export function FindingBody({ finding }: { finding: FindingPage }) {
+export function FindingBody({ finding, isPhone }: Props) {
   const t = useT();
   useSubject([finding.rig.name, finding.ref].filter(Boolean).join(' '));
   return (
@@ -33,7 +39,7 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
           ))}
         </div>
         <VerifyPanel finding={finding} />
-        <AnswerPanel finding={finding} />
+        {!isPhone && <AnswerPanel finding={finding} />}
         <AssignPanel finding={finding} />
       </div>
       <div className={classes.side}>

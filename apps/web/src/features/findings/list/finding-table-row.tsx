@@ -74,17 +74,16 @@ const Cell = ({ place, children }: { place: Place; children: ReactNode }) => (
 function Where({ row }: { row: FindingRow }) {
   const t = useT();
   const { owner: isProvider } = useSession();
-  const places = [row.subsection || row.section || row.sheet, row.location, isProvider ? row.client.name : ''];
+  const further = [row.location, isProvider ? row.client.name : '', t(`search.report.${row.report.kind}`)];
   return (
     <p className={classes.where}>
-      <b>
-        <bdi>{row.rig.name}</bdi>
-      </b>
-      {[...places.filter((text) => text !== ''), t(`search.report.${row.report.kind}`)].map((text) => (
-        <span key={text}>
-          <bdi>{text}</bdi>
-        </span>
-      ))}
+      <span className={classes.place}>
+        <b>
+          <bdi>{row.rig.name}</bdi>
+        </b>
+        <bdi>{row.subsection || row.section || row.sheet}</bdi>
+      </span>
+      {further.map((text) => text !== '' && <bdi key={text}>{text}</bdi>)}
     </p>
   );
 }

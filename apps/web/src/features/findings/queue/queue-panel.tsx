@@ -17,58 +17,82 @@ type Props = {
   row: FindingRow;
   /** The page of the finding. */
   to: string;
+  /** Its number in the queue, and how many there are on this page. */
+  place: { n: number; m: number };
   /** Whether it is here because of a question, which can be answered. */
   asked: boolean;
-  /** Whether the keys C and R work. */
+  /** Whether the keys C, R and L work. */
   keys: boolean;
   onDecided: () => void;
+  /** Leaves it for later; undefined for the last one. */
+  onLater: (() => void) | undefined;
 };
 
-/** The current finding with its answers, and the decisions below. */
-export function QueuePanel({ row, to, asked, keys, onDecided }: Props) {
+/** The current finding: what was asked for beside what was done, before beside after, and the decisions below. */
+export function QueuePanel({ row, to, place, asked, keys, onDecided, onLater }: Props) {
   const t = useT();
   const may = useMayFollowUp();
   const { data: finding, error, refetch } = useFinding(row.UUID);
   return (
-    <section className={classes.panel} data-asked={asked || undefined} aria-label={t('findings.queue.finding')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a click into it gives it the focus, so that its keys work
+    <section
+      className={classes.panel}
+      data-asked={asked || undefined}
+      tabIndex={-1}
+      aria-label={t('findings.queue.finding')}
+    >
+      <Head row={row} to={to} place={place} />
       <div className={classes.shown}>
-        <p className={classes.line}>
-          <PriorityMark priority={row.priority} />
-          <StateMark state={row.state} />
-          <ReturnedMark returned={row.returned} />
-          <bdi>{row.ref}</bdi>
-          <Link to={to} className={classes.open}>
-            {t('findings.queue.open')}
-          </Link>
-        </p>
-        <h2 className={classes.deficiency} dir="auto">
-          {row.deficiency || t('findings.noText')}
-        </h2>
-        <BeforeAndAfter pictures={row.pictures} deficiency={row.deficiency} />
-        {finding ? <LastAnswer finding={finding} /> : error ? <Failed error={error} retry={refetch} /> : <Bar />}
-        {row.recommendation !== '' && (
-          <div>
+        <div className={classes.sides}>
+          <section>
             <h3 className={classes.name}>{t('findings.recommendation')}</h3>
             <p className={classes.text} dir="auto">
-              {row.recommendation}
+              {row.recommendation || '–'}
             </p>
-          </div>
-        )}
+          </section>
+          <section>
+            <h3 className={classes.name}>{t('findings.queue.done')}</h3>
+            {finding ? <LastAnswer finding={finding} /> : error ? <Failed error={error} retry={refetch} /> : <Bar />}
+          </section>
+        </div>
+        <div className={classes.pictures}>
+          <BeforeAndAfter pictures={row.pictures} deficiency={row.deficiency} />
+        </div>
         {asked && may('findings.answer') && <AnswerForm finding={row.UUID} reply />}
       </div>
       <div className={classes.decide}>
-        <Verifying finding={row} keys={keys} onDecided={onDecided} />
+        <Verifying finding={row} keys={keys} onDecided={onDecided} onLater={onLater} />
       </div>
     </section>
+  );
+}
+
+function Head({ row, to, place: { n, m } }: Pick<Props, 'row' | 'to' | 'place'>) {
+  const t = useT();
+  return (
+    <header className={classes.top}>
+      <p className={classes.line}>
+        <PriorityMark priority={row.priority} />
+        <bdi className={classes.ref}>{row.ref}</bdi>
+        {row.returned === null ? <StateMark state={row.state} /> : <ReturnedMark returned={row.returned} />}
+        <span className={classes.where}>
+          <bdi>{row.rig.name}</bdi>
+          <bdi>{row.subsection || row.section || row.sheet}</bdi>
+        </span>
+        <span className={classes.open}>
+          <span>{t('findings.place', { n, m })}</span>
+          <Link to={to}>{t('findings.queue.open')}</Link>
+        </span>
+      </p>
+      <h2 className={classes.deficiency} dir="auto">
+        {row.deficiency || t('findings.noText')}
+      </h2>
+    </header>
   );
 }
 
 function LastAnswer({ finding: { events, action_taken: taken } }: { finding: FindingPage }) {
   const t = useT();
   const answer = lastAnswer(events);
-  return (
-    <div className={classes.answer}>
-      {answer ? <Happened event={answer} /> : <p className={classes.text}>{taken || t('findings.queue.noAnswer')}</p>}
-    </div>
-  );
+  return answer ? <Happened event={answer} /> : <p className={classes.text}>{taken || t('findings.queue.noAnswer')}</p>;
 }

@@ -52,7 +52,7 @@ const key = (name: string, target: Element = document.activeElement ?? document.
   fireEvent.keyDown(target, { key: name });
 const why = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' });
 const undo = async (n: number) => {
-  const said = await screen.findByText(`1.${n} Cracked weld ${n}`, { selector: '[role="alert"] *' });
+  const said = await screen.findByText(new RegExp(`^1\\.${n} `), { selector: '[role="alert"] *' });
   const notice = said.closest<HTMLElement>('[role="alert"]');
   if (notice) fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
 };

@@ -8,6 +8,7 @@ import { findingPath } from '../model/finding-view.ts';
 import { useFetchedAhead } from '../queries.ts';
 import { isAtWork } from '../act/verify/use-verify-keys.ts';
 import { arrowStep, placeOf, type Focused } from './focused.model.ts';
+import { TickAll } from '../act/many/tick.tsx';
 import { QueueItem } from './queue-item.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import classes from './queue.module.css';
@@ -26,32 +27,47 @@ export default function Queue({ rows, view, first, stale, ticking }: ListProps) 
     return step !== 0;
   });
   return (
-    <div className={classes.queue} data-stale={stale || undefined} data-queue>
-      <ol className={classes.list} aria-label={t('findings.list')} start={first}>
-        {rows.map((one, at) => (
-          <QueueItem
-            key={one.UUID}
-            row={one}
-            to={pathOf(one, at)}
-            current={at === index}
-            link={at === index ? link : undefined}
-            onFocus={() => focusOn(at)}
-            ticking={ticking}
-          />
-        ))}
-      </ol>
+    <div ref={noteTop} className={classes.queue} data-stale={stale || undefined} data-queue>
+      <div className={classes.side}>
+        {ticking && (
+          <div className={classes.all}>
+            <TickAll rows={rows} ticking={ticking} />
+          </div>
+        )}
+        <ol className={classes.list} aria-label={t('findings.list')} start={first}>
+          {rows.map((one, at) => (
+            <QueueItem
+              key={one.UUID}
+              row={one}
+              to={pathOf(one, at)}
+              current={at === index}
+              link={at === index ? link : undefined}
+              onFocus={() => focusOn(at)}
+              ticking={ticking}
+            />
+          ))}
+        </ol>
+      </div>
       {row && (
         <QueuePanel
           key={row.UUID}
           row={row}
           to={pathOf(row, index)}
+          place={{ n: index + 1, m: rows.length }}
           asked={view.filter.asked === '1'}
           keys={!stale}
           onDecided={() => stayAt(index)}
+          onLater={rows[index + 1] && (() => focusOn(index + 1))}
         />
       )}
     </div>
   );
+}
+
+/** Where the queue begins: list and finding take the rest of the screen, and are scrolled by themselves. */
+function noteTop(queue: HTMLElement | null): void {
+  const top = queue ? queue.getBoundingClientRect().top + scrollY : 0;
+  queue?.style.setProperty('--top', `${Math.round(top)}px`);
 }
 
 /** Moves the focus into the queue when it is opened, so that its keys work at once. */

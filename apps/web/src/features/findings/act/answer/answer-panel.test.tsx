@@ -53,7 +53,7 @@ describe('the answer of the rig', () => {
     answer('GET', `/api/findings/proof/${findingId(901)}`, { critical: 'text', major: 'text', minor: 'text' });
     open();
     await form();
-    expect(screen.getByText('Choose what to tell the surveyor.')).toBeTruthy();
+    expect(screen.getByText('Write what was done, or add a picture.')).toBeTruthy();
     press('Ready');
     expect(await screen.findByText(/needs a picture, or at least 10 new characters/)).toBeTruthy();
     expect(isSendable()).toBe(false);

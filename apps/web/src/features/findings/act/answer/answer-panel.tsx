@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { TEXT_LENGTH, type FindingPage } from '@rigbook/contract';
-import type { Proof } from '@rigbook/domain';
+import { isUnseen, type Proof } from '@rigbook/domain';
 import { useState } from 'react';
 import { errorText } from '../../../../lib/api/error-text.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
@@ -23,22 +23,31 @@ import { SendLine } from './send-line.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
 const CHOICES = ['progress', 'ready', 'question'] as const;
+const PRESET = 'ready';
 
 /** The form in which the rig answers a finding; nothing for users who may not, and for findings that are closed. */
 export function AnswerPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
   const may = useMayFollowUp();
-  const proof = useProof(finding);
-  if (!may('findings.answer') || finding.gone || ['closed', 'superseded'].includes(finding.state)) return null;
+  if (!may('findings.answer') || !isAnswerable(finding)) return null;
   return (
     <Panel title={t('findings.answer')}>
-      <AnswerForm
-        key={finding.UUID}
-        finding={finding.UUID}
-        proof={proof}
-        reply={may('findings.verify') && lastAnswer(finding.events)?.kind === 'question'}
-      />
+      <AnswerOf key={finding.UUID} finding={finding} />
     </Panel>
+  );
+}
+
+/** The form for an answer to a finding, as its rules and its last question want it. */
+export function AnswerOf({ finding, onGiven }: { finding: FindingPage } & Pick<Props, 'onGiven'>) {
+  const may = useMayFollowUp();
+  const proof = useProof(finding);
+  return (
+    <AnswerForm
+      finding={finding.UUID}
+      proof={proof}
+      reply={may('findings.verify') && lastAnswer(finding.events)?.kind === 'question'}
+      {...(onGiven && { onGiven })}
+    />
   );
 }
 
@@ -48,16 +57,24 @@ type Props = {
   proof?: Proof | undefined;
   /** It answers a question, so there is no state to choose. */
   reply?: boolean;
+  /** Called once an answer is on its way, with its event. */
+  onGiven?: (event: string) => void;
 };
 
+/** Whether a finding can be answered by users who may. */
+export const isAnswerable = ({ gone, state }: Pick<FindingPage, 'gone' | 'state'>): boolean =>
+  !gone && state !== 'closed' && state !== 'superseded';
+
 /** A text about a finding, with pictures; kept on this device until the server has it. */
-export function AnswerForm({ finding, proof, reply = false }: Props) {
+export function AnswerForm({ finding, proof, reply = false, onGiven }: Props) {
   const t = useT();
   const { draft: written, answer } = useAnswerDraft(finding);
-  const draft = reply ? { ...written, choice: 'question' as const } : written;
-  const { own, sendIt, sending, isSent, error, discard, forget } = useSending(finding);
+  // Most answers say that it is done.
+  const draft = { ...written, choice: reply ? 'question' : written.choice || PRESET } as const;
+  const { own, sendIt, sending, isSent, error, discard, forget } = useSending(finding, onGiven);
   const isQuestion = draft.choice === 'question';
-  const missing = missingIn(draft, proof);
+  const isUntouched = written.choice === '' && !reply && isUnseen(written.text) && written.pictures.size === 0;
+  const missing = isUntouched ? 'nothing' : missingIn(draft, proof);
   const change = (some: Partial<Written>) => {
     answer.change(some);
     forget();
@@ -79,7 +96,7 @@ export function AnswerForm({ finding, proof, reply = false }: Props) {
             label: t(`findings.answer.${value}`),
             pressed: draft.choice === value,
           }))}
-          onPress={(value) => change({ choice: CHOICES.find((one) => one === value && one !== draft.choice) ?? '' })}
+          onPress={(value) => change({ choice: CHOICES.find((one) => one === value) ?? '' })}
         />
       )}
       <Textarea
@@ -115,7 +132,7 @@ const writeAgain = (answer: OpenAnswer, { act: { state, text }, files }: KeptAns
   answer.putBack({ choice: state ?? 'question', text, pictures: files });
 
 /** Sends the form, and reports what became of the last answer to this finding. */
-function useSending(finding: string) {
+function useSending(finding: string, onGiven?: (event: string) => void) {
   const { kept, give, discard } = useOutbox();
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -131,8 +148,13 @@ function useSending(finding: string) {
     setLast(null);
     try {
       await answer.take(async ({ choice, text, pictures }) => {
-        const state = !reply && (choice === 'progress' || choice === 'ready') ? choice : null;
-        setLast(await give({ finding, state, text: text.trim() }, pictures));
+        const said = choice || PRESET;
+        const event = await give(
+          { finding, state: reply || said === 'question' ? null : said, text: text.trim() },
+          pictures,
+        );
+        setLast(event);
+        onGiven?.(event);
       });
     } catch (failure) {
       setError(errorText(failure));

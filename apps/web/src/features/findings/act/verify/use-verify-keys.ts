@@ -1,16 +1,19 @@
 import { usePageKeys } from '../../../../ui/page/use-page-keys.ts';
 import { actionOfKey } from './verify-keys.model.ts';
 
-/** Whether the queue is in use: the focus is in it or nowhere. A letter typed elsewhere decides nothing. */
+/** Whether the queue is in use: the focus is in it. A letter typed elsewhere decides nothing (WCAG 2.1.4). */
 export const isAtWork = (target: EventTarget | null): boolean =>
-  target instanceof Element && (target === document.body || target.matches('main, [data-queue] *'));
+  target instanceof Element && target.matches('[data-queue], [data-queue] *');
 
-/** C closes, R asks for the reason of a return. */
-export function useVerifyKeys(enabled: boolean, actions: { onClose: () => void; onReturn: () => void }): void {
+type Actions = { onClose: () => void; onReturn: () => void; onLater: () => void };
+
+/** C closes, R asks for the reason of a return, L leaves it for later. */
+export function useVerifyKeys(enabled: boolean, actions: Actions): void {
   usePageKeys((event) => {
     const action = enabled && isAtWork(event.target) ? actionOfKey(event) : null;
     if (action === 'close') actions.onClose();
     if (action === 'return') actions.onReturn();
+    if (action === 'later') actions.onLater();
     return action !== null;
   });
 }

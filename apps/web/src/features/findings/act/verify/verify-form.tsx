@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { TEXT_LENGTH, type FindingRow } from '@rigbook/contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { errorText } from '../../../../lib/api/error-text.ts';
-import { useT } from '../../../../lib/i18n/i18n.ts';
+import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import classes from '../answer/answer-panel.module.css';
 import { missingToClose } from '../answer/missing.model.ts';
 import { useWordsDraft } from '../use-words-draft.ts';
@@ -21,6 +21,8 @@ export type FormProps = {
   /** Whether C and R work anywhere in the queue. */
   keys?: boolean;
   onDecided?: () => void;
+  /** Leaves the decision for later, where there is another one to make. */
+  onLater?: (() => void) | undefined;
 };
 
 const KEYS: Partial<Record<Result, string>> = { closed: 'C', returned: 'R' };
@@ -32,7 +34,7 @@ function hintOf(result: Result) {
 }
 
 /** A text, and the buttons of the possible decisions. */
-export function VerifyForm({ finding, results, refused, keys = false, onDecided }: FormProps) {
+export function VerifyForm({ finding, results, refused, keys = false, onDecided, onLater }: FormProps) {
   const t = useT();
   const { words, change, clear, putBack } = useWordsDraft(placeOfWords(finding.UUID), { text: refused?.text ?? '' });
   const { discard } = useOutbox();
@@ -66,30 +68,31 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
   useVerifyKeys(keys, {
     onClose: () => void decide('closed'),
     onReturn: () => results.includes('returned') && field.current?.focus(),
+    onLater: () => onLater?.(),
   });
   const onKey = (event: KeyboardEvent) => {
     // So that the keys of the queue work again.
-    if (event.key === 'Escape' && keys) field.current?.blur();
+    if (event.key === 'Escape' && keys) field.current?.closest('section')?.focus();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void decide(explained ?? 'closed');
   };
 
   return (
-    <div className={classes.form}>
+    <div className={keys ? `${classes.form} ${classes.inLine}` : classes.form}>
       <Textarea
         ref={field}
-        label={t(explained ? 'findings.verify.why' : 'findings.verify.text')}
+        {...noteLook(t, keys, explained !== undefined)}
         value={words.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         onKeyDown={onKey}
         maxLength={TEXT_LENGTH}
-        rows={2}
         resize="vertical"
         dir="auto"
         error={error}
       />
       <div className={classes.actions}>
+        {onLater && <LaterButton keys={keys} onLater={onLater} />}
         {results.map((result) => (
           <Button
             key={result}
@@ -105,5 +108,26 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
         {missing && <output className={classes.became}>{t(`findings.answer.missing.${missing}`)}</output>}
       </div>
     </div>
+  );
+}
+
+/** In the queue the note is a line, so that there is room for what is decided. */
+function noteLook(t: Translate, keys: boolean, isExplained: boolean) {
+  const label = t(isExplained ? 'findings.verify.why' : 'findings.verify.text');
+  if (!keys) return { label, rows: 2 };
+  return { 'aria-label': label, placeholder: isExplained ? t('findings.verify.note') : label, rows: 1 };
+}
+
+function LaterButton({ keys, onLater }: { keys: boolean; onLater: () => void }) {
+  const t = useT();
+  return (
+    <Button
+      variant="subtle"
+      aria-keyshortcuts={keys ? 'L' : undefined}
+      rightSection={keys && <kbd aria-hidden="true">L</kbd>}
+      onClick={onLater}
+    >
+      {t('findings.verify.later')}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ it.each([
   ['c', 'KeyC', 'close'],
   ['C', 'KeyC', 'close'],
   ['r', 'KeyR', 'return'],
+  ['l', 'KeyL', 'later'],
   ['ؤ', 'KeyC', 'close'],
   ['ق', 'KeyR', 'return'],
   // The letter counts where the keys have other places.

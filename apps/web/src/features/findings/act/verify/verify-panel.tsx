@@ -30,7 +30,7 @@ function useVerificationsOf({ UUID }: FindingRow): GivenVerification[] {
 }
 
 /** The possible decisions or, until the server has it, the decision that was made. */
-export function Verifying({ finding, ...form }: Pick<FormProps, 'finding' | 'keys' | 'onDecided'>) {
+export function Verifying({ finding, ...form }: Pick<FormProps, 'finding' | 'keys' | 'onDecided' | 'onLater'>) {
   const acts = useVerificationsOf(finding);
   const waiting = acts.find(isWaiting);
   const refused = waiting ? undefined : acts.at(-1);
