@@ -156,7 +156,7 @@ const GROUPS = [
       '@mantine/core/esm/core/',
       '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*|Skeleton|Alert|Radio)/',
       '@tanstack/(react-query|query-core)/',
-      'src/ui/(buttons/|table/(?!virtual)|dialogs/(dialog|use-)|dates/month|page/card)',
+      'src/ui/(buttons/|icons/|table/(?!virtual)|dialogs/(dialog|use-)|dates/month|page/card)',
       'src/ui/forms/(item-(form|pending)|use-item-(form|save)|other-tab|use-unsaved)',
       'src/lib/(api/download|navigation/(just-saved|started-report)|unsaved-work/use-form-draft)',
       'src/features/record-history/(panel|public)',

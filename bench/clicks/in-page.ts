@@ -20,7 +20,7 @@ export function watchFirstRow(): void {
   const seeing = globalThis as Seeing;
   delete seeing.seen;
   const look = () => {
-    if (document.querySelector('main ol > li article')) seeing.seen ??= performance.now();
+    if (document.querySelector('main a[href^="/finding/show/"]')) seeing.seen ??= performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -5,17 +5,17 @@ import { PAPER_COLOURS, PRIORITIES } from '../../packages/domain/src/index.ts';
 import { contrast, differenceOf, EYES, hueOf, isColourful } from './colours/seen.ts';
 
 const WEB = resolve(import.meta.dirname, '../../apps/web/src');
-const css = readFileSync(`${WEB}/app/colours.css`, 'utf8');
+const SHEETS = ['colours.css', 'shell/looks/finding-colours.css'].map((path) =>
+  readFileSync(`${WEB}/app/${path}`, 'utf8'),
+);
 
 type Colours = Record<string, string>;
 
 /** The colours that a block sets, by the names of their tokens. */
 function colours(selector: string): Colours {
-  const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries(
-    [...block.matchAll(/--rb-([\w-]+): (#[\da-f]{3,6});/g)].map(([, name, hex]) => [name, hex]),
-  );
+  const blocks = SHEETS.map((css) => css.split(`${selector} {`)[1]?.split('}')[0] ?? '');
+  const set = [...blocks.join('').matchAll(/--rb-([\w-]+): (#[\da-f]{3,6});/g)];
+  return Object.fromEntries(set.map(([, name, hex]) => [name, hex]));
 }
 
 const light = colours(':root');
@@ -28,7 +28,7 @@ const GROUNDS = ['surface', 'background', 'sunken', 'brand-soft'];
 
 /** Texts, and the grounds they are on (WCAG 2.2, 1.4.3). */
 const TEXTS: [ink: string, grounds: string[]][] = [
-  ['text', [...GROUNDS, 'danger-soft', 'notice-soft', 'returned-soft', 'removed', 'added', 'found']],
+  ['text', [...GROUNDS, 'danger-soft', 'notice-soft', 'returned-soft', 'found']],
   ['muted', GROUNDS],
   ['brand-text', GROUNDS],
   ['danger', ['surface', 'background', 'danger-soft']],

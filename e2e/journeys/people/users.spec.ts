@@ -61,6 +61,7 @@ test.describe('on a phone in the dark', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await choose(page, 'Client', COMPANIES.halcyon.name);
     await choose(page, 'Permission', 'ADMIN');
+    await page.getByRole('checkbox', { name: 'By an invitation' }).uncheck();
     await password(page).fill('ada journey');
     await expect(page.getByText('Strength: weak')).toBeVisible();
     await password(page).fill(PASSWORD);
@@ -105,6 +106,7 @@ test('an admin of a company has neither filters nor clients, and adds users of t
   await page.getByRole('link', { name: 'Add', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('A guest');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('checkbox', { name: 'By an invitation' }).uncheck();
   await password(page).fill(PASSWORD);
   await confirmation(page).fill(PASSWORD);
   await confirmSave(page);
@@ -126,6 +128,7 @@ test('an owner admin adds a colleague of the provider, who sees every client', a
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Works for the provider' }).check();
   await choose(page, 'Permission', 'VIEWER');
+  await page.getByRole('checkbox', { name: 'By an invitation' }).uncheck();
   await password(page).fill(PASSWORD);
   await confirmation(page).fill(PASSWORD);
   await expectAccessible(page);

@@ -62,7 +62,7 @@ function Seen({ user: { last_seen_on: seen = null, invited_at: invited = null } 
   const iso = seen ?? invited;
   if (iso === null) return null;
   return (
-    <Text component="span" display="block" size="xs" c="dimmed">
+    <Text component="span" display="block" size="xs" c="dimmed" aria-hidden>
       {t(seen === null ? 'users.invitedOn' : 'users.seen')} <Day iso={iso} />
     </Text>
   );
