@@ -26,6 +26,16 @@ const KNOWN: readonly [string, Answerer][] = [
     () => ({ report: null, same_day: null }),
   ]),
   ['GET /api/findings/list', () => ({ data: [], current_page: 1, per_page: 1, total: 0 })],
+  [
+    'GET /api/findings/turn',
+    () =>
+      Object.fromEntries(
+        ['returned', 'replied', 'overdue', 'due', 'unowned', 'ready', 'asked'].map((turn) => [
+          turn,
+          { total: 0, first: [] },
+        ]),
+      ),
+  ],
   // Of the rig that the findings of these tests are of.
   [`GET /api/findings/proof/${findingId(901)}`, () => ({ critical: 'none', major: 'none', minor: 'none' })],
 ];

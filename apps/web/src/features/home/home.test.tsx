@@ -1,6 +1,7 @@
 import type { Home } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findingId, findingRow } from '../../test/findings.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import HomePage from './home-page.tsx';
 
@@ -34,15 +35,46 @@ describe('the home page of a person at work', () => {
     renderPage(<HomePage />, { owner: false });
     await screen.findByText('Dune Falcon');
     expect(links()).toEqual([
-      ['/closing/show/c-1', expect.stringMatching(/^Marlin CrestChanged · Closing report/)],
-      ['/rig/show/r-1', expect.stringMatching(/^Marlin CrestRig added/)],
-      ['/visit/show/v-1', expect.stringMatching(/^Crest VoyagerNDT12/)],
       ['/findings?rig=r-2&priority=critical&state=open,progress,ready', 'Dune Falcon3 open'],
       ['/fleet', 'All rigs, newest surveys: 12 critical, 4 major, 0 minor open'],
       ['/findings?scope=earlier&sort=age', '7 more in earlier surveys, oldest 1,216 days'],
+      ['/visit/show/v-1', expect.stringMatching(/^Crest VoyagerNDT12/)],
+      ['/closing/show/c-1', expect.stringMatching(/^Marlin CrestChanged · Closing report/)],
+      ['/rig/show/r-1', expect.stringMatching(/^Marlin CrestRig added/)],
     ]);
     expect(work().getByText('8 more rigs')).toBeTruthy();
     expect(work().queryByText(/Halcyon/)).toBeNull();
+  });
+
+  it('begins with what waits for them, each row the finding itself', async () => {
+    answer('GET', '/api/home', HOME);
+    const none = { total: 0, first: [] };
+    answer('GET', '/api/findings/turn', {
+      ...Object.fromEntries(['replied', 'due', 'unowned', 'ready', 'asked'].map((turn) => [turn, none])),
+      returned: { total: 1, first: [findingRow(1, { ref: 'DM-06', deficiency: 'Safety wires are missing' })] },
+      overdue: { total: 5, first: [findingRow(2, { ref: 'DE-01', days_overdue: 34 })] },
+    });
+    renderPage(<HomePage />, { owner: false });
+    const waiting = within(await screen.findByRole('region', { name: 'What waits for me' }));
+    expect(waiting.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Returned to you 1',
+      'Yours, late 5',
+    ]);
+    expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/findings?turn=returned',
+      `/finding/show/${findingId(1)}?turn=returned`,
+      '/findings?turn=overdue',
+      `/finding/show/${findingId(2)}?turn=overdue`,
+    ]);
+    expect(waiting.getByText('34 days late')).toBeTruthy();
+  });
+
+  it('folds the pictures of the services, whose names stay', async () => {
+    answer('GET', '/api/home', NOTHING);
+    renderPage(<HomePage />);
+    expect(screen.getByRole('heading', { name: 'Riser and lifting gear' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Pictures and descriptions', expanded: false }));
+    expect(screen.getByRole('button', { name: 'Names only', expanded: true })).toBeTruthy();
   });
 
   it('names the company to the provider', async () => {

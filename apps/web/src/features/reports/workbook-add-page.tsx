@@ -57,7 +57,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
 
   const leave = () => {
     // To the rig if it lists follow-ups too, else to the previous page (rules.md#saving-a-new-report).
-    if (followUps.closing) goOn(rigPage);
+    if (followUps.closing) goOn(rigPage, 'done');
     else goBack(rigPage);
   };
   const finish = async ({ draft, state, leave: forget }: Ended) => {

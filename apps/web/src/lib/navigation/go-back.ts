@@ -29,11 +29,11 @@ export function useGoBack(): (to?: string) => void {
   };
 }
 
-/** Goes to another page, as after a save. Does nothing once the page has been left. */
-export function useGoOn(): (to: string) => void {
+/** Goes to another page, as after a save; `done`: in place of this one, so that Back doesn't return to it. Does nothing once the page has been left. */
+export function useGoOn(): (to: string, done?: 'done') => void {
   const navigate = useNavigate();
   const isOpen = useStillOpen();
-  return (to) => {
-    if (isOpen()) void navigate(to);
+  return (to, done) => {
+    if (isOpen()) void navigate(to, { replace: done !== undefined });
   };
 }

@@ -2,6 +2,20 @@ import type { home as english } from '../../en/pages/home.ts';
 
 export const home = {
   'home.work': 'عملك',
+  'home.turn': 'ما ينتظرني',
+  'home.turn.none': 'لا شيء ينتظرك.',
+  'home.turn.returned': 'أُعيدت إليك',
+  'home.turn.replied': 'إجابات عن أسئلتك',
+  'home.turn.overdue': 'لديك ومتأخرة',
+  'home.turn.due': 'مستحقة هذا الأسبوع',
+  'home.turn.unowned': 'بلا مسؤول',
+  'home.turn.ready': 'جاهزة للتحقق',
+  'home.turn.asked': 'أسئلة ومقترحات',
+  'home.turn.show': 'عرض {n, number}',
+  'home.turn.late':
+    '{n, plural, zero {غير متأخرة} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
+  'home.services.more': 'صور وأوصاف',
+  'home.services.less': 'الأسماء فقط',
   'home.changes': 'ما غيّره الآخرون',
   'home.changes.none': 'لم يتغيّر شيء منذ {time}.',
   'home.add.rig': 'أُضيفت المنصة',

@@ -110,6 +110,7 @@ export const reports = {
   'reports.preview': 'ما قُرئ',
   'reports.overview': 'ما جرى التعرّف عليه',
   'reports.sheet': 'الورقة',
+  'reports.allSheets': 'كل الأوراق',
   'reports.part.summary': 'الملخص',
   'reports.part.qshe': 'QSHE',
   'reports.part.section': 'قسم',

@@ -125,6 +125,8 @@ export const rigs = {
   'rigs.copy.undo': 'التراجع عن النسخ',
 
   'rigs.column.number': 'الرقم',
+  'rigs.firstSurvey': 'التالي: أول مسح، من مصنّف ملاحظاته.',
+  'rigs.firstSurvey.add': 'إضافة أول مسح',
   'rigs.column.Critical_Closed_Percentage': 'نسبة إغلاق الحرجة',
   'rigs.column.Major_Closed_Percentage': 'نسبة إغلاق الكبرى',
   'rigs.column.Minor_Closed_Percentage': 'نسبة إغلاق الصغرى',

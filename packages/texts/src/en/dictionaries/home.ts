@@ -1,8 +1,10 @@
 import { home } from '../pages/home.ts';
+import { findingWords } from '../pages/finding-words.ts';
 import { undecided } from '../pages/undecided.ts';
 
 /** The home page. */
 export const texts = {
   ...home,
   ...undecided,
+  ...findingWords,
 } as const;

@@ -111,6 +111,7 @@ export const reports = {
   'reports.preview': 'What was read',
   'reports.overview': 'What was recognised',
   'reports.sheet': 'Sheet',
+  'reports.allSheets': 'All sheets',
   'reports.part.summary': 'Summary',
   'reports.part.qshe': 'QSHE',
   'reports.part.section': 'Section',

@@ -122,6 +122,8 @@ export const rigs = {
   'rigs.copy.undo': 'Undo the copy',
 
   'rigs.column.number': 'No.',
+  'rigs.firstSurvey': 'Next: the first survey, from its findings workbook.',
+  'rigs.firstSurvey.add': 'Add the first survey',
   'rigs.column.Critical_Closed_Percentage': 'Critical Closed Percentage',
   'rigs.column.Major_Closed_Percentage': 'Major Closed Percentage',
   'rigs.column.Minor_Closed_Percentage': 'Minor Closed Percentage',

@@ -11,6 +11,7 @@ import { Failed } from '../../../ui/feedback/states.tsx';
 import { UndecidedCompanies } from '../../clients/public.ts';
 import { useHome } from '../queries.ts';
 import classes from './at-work.module.css';
+import { Waiting } from './waiting.tsx';
 
 /** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
 export default function AtWork({ waiting }: { waiting: ReactNode }) {
@@ -19,6 +20,7 @@ export default function AtWork({ waiting }: { waiting: ReactNode }) {
   if (!data && !error) return waiting;
   return (
     <div className={classes.atWork}>
+      <Waiting />
       {data && data.undecided > 0 && <UndecidedCompanies count={data.undecided} />}
       <section className={classes.panel} aria-label={t('home.work')}>
         {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
@@ -35,34 +37,6 @@ function Lists({ home }: { home: Home }) {
   const clientOf = (client: string) => (owner ? [client] : []);
   return (
     <>
-      <List title={t('home.changes')} empty={t('home.changes.none', { time: formatDateTime(home.since) })}>
-        {changes.map((change) => (
-          <Entry
-            key={change.UUID}
-            to={pathOf(change)}
-            name={change.rig}
-            facts={[
-              t(`home.${change.action}.${change.entity}`),
-              ...(change.kind ? [t(`search.report.${change.kind}`)] : []),
-              ...clientOf(change.client),
-            ]}
-            end={[formatDateTime(change.at), change.user_name ?? ''].filter(Boolean).join(' · ')}
-          />
-        ))}
-      </List>
-      {may.open('visitShow') && (
-        <List title={t('home.visits')} empty={t('home.visits.none')}>
-          {visits.map(({ UUID: uuid, date, rig, type, client }) => (
-            <Entry
-              key={uuid}
-              to={pathTo('visitShow', { uuid })}
-              name={rig}
-              facts={[term(type), ...clientOf(client)]}
-              end={formatVisitDate(date)}
-            />
-          ))}
-        </List>
-      )}
       {may.open('fleet') && (
         <List title={t('home.criticals')} empty={t('home.criticals.none')} foot={<OnFleet {...fleet} />}>
           {fleet.most.map(({ UUID: uuid, name, client, open }) => (
@@ -80,6 +54,34 @@ function Lists({ home }: { home: Home }) {
           )}
         </List>
       )}
+      {may.open('visitShow') && (
+        <List title={t('home.visits')} empty={t('home.visits.none')}>
+          {visits.map(({ UUID: uuid, date, rig, type, client }) => (
+            <Entry
+              key={uuid}
+              to={pathTo('visitShow', { uuid })}
+              name={rig}
+              facts={[term(type), ...clientOf(client)]}
+              end={formatVisitDate(date)}
+            />
+          ))}
+        </List>
+      )}
+      <List title={t('home.changes')} empty={t('home.changes.none', { time: formatDateTime(home.since) })}>
+        {changes.map((change) => (
+          <Entry
+            key={change.UUID}
+            to={pathOf(change)}
+            name={change.rig}
+            facts={[
+              t(`home.${change.action}.${change.entity}`),
+              ...(change.kind ? [t(`search.report.${change.kind}`)] : []),
+              ...clientOf(change.client),
+            ]}
+            end={[formatDateTime(change.at), change.user_name ?? ''].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </List>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './services.module.css';
 import { HomeSection } from './home-section.tsx';
@@ -76,17 +76,23 @@ const Picture = ({ tint, lines }: Drawing): ReactNode => (
 /** What the provider surveys. */
 export function Services() {
   const t = useT();
+  const [isShown, setShown] = useState(false);
   return (
     <HomeSection id="home-services" title={t('home.services')} lead={t('home.servicesText')}>
       <ul className={classes.services}>
         {(Object.keys(SERVICES) as ServiceId[]).map((id) => (
           <li key={id}>
-            <Picture {...SERVICES[id]} />
             <h3>{t(`home.service.${id}`)}</h3>
-            <p>{t(`home.service.${id}.text`)}</p>
+            <div className={classes.more} data-shown={isShown || undefined}>
+              <Picture {...SERVICES[id]} />
+              <p>{t(`home.service.${id}.text`)}</p>
+            </div>
           </li>
         ))}
       </ul>
+      <button type="button" className={classes.unfold} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'home.services.less' : 'home.services.more')}
+      </button>
     </HomeSection>
   );
 }

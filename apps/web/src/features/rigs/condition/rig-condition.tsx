@@ -17,6 +17,7 @@ type Props = {
 /** How many critical findings are open, how much is closed, and when the rig was surveyed (rules.md#condition-of-a-rig). */
 export function RigCondition({ condition, linked = false }: Props) {
   const t = useT();
+  const may = useMay();
   if (condition === undefined) return null;
   if (condition === null) return <p className={classes.condition}>{t('rigs.condition.none')}</p>;
   const { critical_open: critical, percent_closed: percent } = condition;
@@ -26,9 +27,12 @@ export function RigCondition({ condition, linked = false }: Props) {
         <li>{t('rigs.condition.noFindings')}</li>
       ) : (
         <>
-          <li className={classes.critical} data-open={critical > 0 || undefined}>
-            {t('rigs.condition.criticalOpen', { n: critical })}
-          </li>
+          {/* On the page of the rig the line of its open findings says it. */}
+          {!(linked && may.open('findings')) && (
+            <li className={classes.critical} data-open={critical > 0 || undefined}>
+              {t('rigs.condition.criticalOpen', { n: critical })}
+            </li>
+          )}
           <li>{t('rigs.condition.closed', { percent })}</li>
         </>
       )}

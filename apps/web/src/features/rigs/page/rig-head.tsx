@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePageNames } from '../../../lib/navigation/page-subject.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
@@ -56,6 +58,7 @@ export function RigHead({ rig }: { rig: Rig }) {
           </p>
         )}
         <RigCondition condition={rig.condition} linked />
+        <FirstSurvey rig={rig} />
         <NextSurvey rig={rig.UUID} />
         <OpenFindings of={{ rig: rig.UUID }} />
         <div>
@@ -63,5 +66,20 @@ export function RigHead({ rig }: { rig: Rig }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The next step of a rig that was never surveyed. */
+function FirstSurvey({ rig: { UUID: uuid, condition } }: { rig: Rig }) {
+  const t = useT();
+  const may = useMay();
+  if (condition !== null || !may.open('inspectionAdd')) return null;
+  return (
+    <p className={classes.next}>
+      <span>{t('rigs.firstSurvey')}</span>
+      <Button component={Link} to={pathTo('inspectionAdd', { uuid })} size="sm">
+        {t('rigs.firstSurvey.add')}
+      </Button>
+    </p>
   );
 }

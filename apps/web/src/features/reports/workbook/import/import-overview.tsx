@@ -1,9 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import {
   countFindings,
-  initialPictureColumns,
   isHeaderRow,
-  picturesIn,
   PRIORITIES,
   type Priority,
   sheetKind,
@@ -13,6 +11,7 @@ import {
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { PriorityBars } from '../../../../ui/marks/priority-bars.tsx';
 import { StateDisc } from '../../../../ui/marks/state-disc.tsx';
+import { picturesOn } from '../model/bar-texts.ts';
 import classes from './import-overview.module.css';
 
 /** The priorities and statuses that are counted. */
@@ -46,6 +45,12 @@ export function ImportOverview({ sheets, onChoose }: Props) {
             <SheetRow key={sheet.name} sheet={sheet} onChoose={onChoose} />
           ))}
         </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('reports.allSheets')}</Table.Th>
+            <FoundCells sheets={sheets} />
+          </Table.Tr>
+        </Table.Tfoot>
       </Table>
     </section>
   );
@@ -55,8 +60,6 @@ function SheetRow({ sheet, onChoose }: { sheet: Sheet; onChoose: Props['onChoose
   const t = useT();
   const kind = sheetKind(sheet.name);
   const header = sheet.rows.findIndex((row) => isHeaderRow(row, sheet.rows));
-  const { critical, major, minor, all } = countFindings([sheet]);
-  const unset = all.total - all.open - all.progress - all.closed;
   const isCounted = kind !== 'summary';
   const pictures = isCounted ? picturesOn(sheet) : 0;
   return (
@@ -73,41 +76,47 @@ function SheetRow({ sheet, onChoose }: { sheet: Sheet; onChoose: Props['onChoose
           ].join(' · ')}
         </span>
       </Table.Th>
-      <Table.Td data-number>{isCounted ? all.total : '—'}</Table.Td>
-      <Table.Td>
-        {isCounted && (
-          <Counts
-            counts={[
-              ['critical', t('reports.priority.critical'), critical.total],
-              ['major', t('reports.priority.major'), major.total],
-              ['minor', t('reports.priority.minor'), minor.total],
-            ]}
-          />
-        )}
-      </Table.Td>
-      <Table.Td>
-        {isCounted && (
-          <Counts
-            counts={[
-              ['open', t('reports.open'), all.open],
-              ['progress', t('reports.inProgress'), all.progress],
-              ['closed', t('reports.closed'), all.closed],
-              ...(unset > 0 ? [['unset', t('reports.noStatus'), unset] as const] : []),
-            ]}
-          />
-        )}
-      </Table.Td>
+      {isCounted ? (
+        <FoundCells sheets={[sheet]} />
+      ) : (
+        <>
+          <Table.Td data-number>{'—'}</Table.Td>
+          <Table.Td />
+          <Table.Td />
+        </>
+      )}
     </Table.Tr>
   );
 }
 
-/** How many initial pictures its findings have. */
-function picturesOn(sheet: Sheet): number {
-  const columns = initialPictureColumns(sheet);
-  return sheet.rows.reduce(
-    (count, row, number) =>
-      count + ((sheet.rowsPriority[number] ?? null) === null ? 0 : picturesIn(row, columns).length),
-    0,
+/** How many findings the sheets have, by priority and by status. */
+function FoundCells({ sheets }: { sheets: readonly Sheet[] }) {
+  const t = useT();
+  const { critical, major, minor, all } = countFindings(sheets);
+  const unset = all.total - all.open - all.progress - all.closed;
+  return (
+    <>
+      <Table.Td data-number>{all.total}</Table.Td>
+      <Table.Td>
+        <Counts
+          counts={[
+            ['critical', t('reports.priority.critical'), critical.total],
+            ['major', t('reports.priority.major'), major.total],
+            ['minor', t('reports.priority.minor'), minor.total],
+          ]}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Counts
+          counts={[
+            ['open', t('reports.open'), all.open],
+            ['progress', t('reports.inProgress'), all.progress],
+            ['closed', t('reports.closed'), all.closed],
+            ...(unset > 0 ? [['unset', t('reports.noStatus'), unset] as const] : []),
+          ]}
+        />
+      </Table.Td>
+    </>
   );
 }
 
