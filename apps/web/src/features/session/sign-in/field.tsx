@@ -10,7 +10,7 @@ type Props = ComponentProps<'input'> & {
 };
 
 /** A field that must be filled in, without the component library. */
-export function Field({ label, name, wrong, ...input }: Props) {
+function Field({ label, name, wrong, ...input }: Props) {
   return (
     <>
       <label className={classes.label} htmlFor={name}>
