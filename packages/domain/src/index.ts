@@ -94,6 +94,7 @@ export { mergeReports, withTheirs } from './follow-ups/report-merge.ts';
 export type { FindingPlace } from './sheets/finding-place.ts';
 export { closedOn, isClosingDay, isTargetDay } from './findings/finding-days.ts';
 export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
+export { type ComparedText, compareWords } from './findings/comparing/compare-words.ts';
 export type { ComparedFinding } from './findings/comparing/compared.ts';
 export {
   type ComparedPair,

@@ -29,6 +29,7 @@ export const PAGES: readonly Page[] = [
   { id: 'rigShow', load: withTexts(['rigs'], () => import('../features/rigs/rig-page.tsx')) },
   { id: 'rigAdd', load: withTexts(['rigs'], () => import('../features/rigs/rig-add-page.tsx')) },
   { id: 'rigEdit', load: withTexts(['rigs'], () => import('../features/rigs/rig-edit-page.tsx')) },
+  { id: 'rigCompare', load: withTexts(['comparisons'], () => import('../features/comparisons/comparison-page.tsx')) },
   { id: 'findings', load: withTexts(['findings'], () => import('../features/findings/findings-page.tsx')) },
   { id: 'findingShow', load: withTexts(['findings'], () => import('../features/findings/finding-page.tsx')) },
   { id: 'fleet', load: withTexts(['findings'], () => import('../features/findings/fleet-page.tsx')) },

@@ -11,6 +11,7 @@ export const PAGE_FLAGS: Record<string, readonly Flag[] | null> = {
   '/rig/show/:uuid': ['rigs.show'],
   '/rig/edit/:uuid': ['rigs.edit', 'rigs.tabs.specifications.edit'],
   '/rig/add/:uuid': ['rigs.add'],
+  '/rig/compare/:uuid': ['findings.route'],
   '/inspection/add/:uuid': ['rigs.tabs.inspection.preliminary.add'],
   '/inspection/show/:uuid': ['rigs.tabs.inspection.preliminary.show'],
   '/inspection/edit/:uuid': ['rigs.tabs.inspection.preliminary.edit'],

@@ -2,6 +2,7 @@ import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
+import { ComparisonOffers } from '../comparisons/public.ts';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { RigHead } from './page/rig-head.tsx';
 import { RigShape } from './page/rig-shape.tsx';
@@ -19,6 +20,7 @@ export default function RigPage() {
       {rig ? (
         <>
           <RigHead rig={rig} />
+          <ComparisonOffers rig={rig.UUID} />
           <RigSections key={rig.UUID} rig={rig} />
           <RigTeamCard rig={rig} />
           <HistoryOfRecord key={`history ${uuid}`} uuid={uuid} />

@@ -18,6 +18,7 @@ const TABLE: Record<ShellPageId, string> = {
   rigShow: EVERYONE,
   rigAdd: WRITERS,
   rigEdit: WRITERS,
+  rigCompare: EVERYONE,
   findings: EVERYONE,
   findingShow: EVERYONE,
   fleet: EVERYONE,

@@ -22,6 +22,7 @@ const FIXED_CALLS = {
   rigShow: ['rigs.show'],
   rigAdd: ['rigs.save-complete-rig'],
   rigEdit: ['rigs.update-complete-rig'],
+  rigCompare: ['findings.compare'],
   findings: ['findings.list'],
   findingShow: ['findings.show'],
   fleet: ['findings.board'],

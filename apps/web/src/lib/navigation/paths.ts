@@ -18,6 +18,7 @@ const FIXED_PATTERNS = {
   rigShow: '/rig/show/:uuid',
   rigAdd: '/rig/add/:uuid',
   rigEdit: '/rig/edit/:uuid',
+  rigCompare: '/rig/compare/:uuid',
   findings: '/findings',
   findingShow: '/finding/show/:uuid',
   fleet: '/fleet',

@@ -5,6 +5,7 @@ export const dictionaries = {
   home: () => import('./home.ts'),
   rigs: () => import('./rigs.ts'),
   findings: () => import('./findings.ts'),
+  comparisons: () => import('./comparisons.ts'),
   reports: () => import('./reports.ts'),
   visits: () => import('./visits.ts'),
   history: () => import('./history.ts'),

@@ -15,6 +15,7 @@ export const pages = {
   'page.rigShow': 'المنصة: عرض',
   'page.rigAdd': 'المنصة: إضافة',
   'page.rigEdit': 'المنصة: تعديل',
+  'page.rigCompare': 'المنصة: مقارنة',
   'page.findings': 'الملاحظات: القائمة',
   'page.findingShow': 'الملاحظة: عرض',
   'page.fleet': 'الأسطول: اللوحة',

@@ -16,6 +16,7 @@ export const pages = {
   'page.rigShow': 'Rig Show',
   'page.rigAdd': 'Rig Add',
   'page.rigEdit': 'Rig Edit',
+  'page.rigCompare': 'Rig Compare',
   'page.findings': 'Findings List',
   'page.findingShow': 'Finding Show',
   'page.fleet': 'Fleet Board',

@@ -1,0 +1,1 @@
+export { ComparisonOffers } from './offer/comparison-offers.tsx';
