@@ -76,7 +76,7 @@ test('two surveys are compared by keyboard, and confirmed findings count once', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`/findings?rig=${rig}&scope=all`);
-  await expect(page.getByRole('list', { name: 'Findings', exact: true }).getByText(BRACES)).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(BRACES)).toHaveCount(1);
 });
 
 test('J and K walk through a list, and what was decided stays until it is confirmed or discarded', async ({ page }) => {
@@ -94,7 +94,7 @@ test('J and K walk through a list, and what was decided stays until it is confir
   await expect(bar).toContainText('2 pairs are the same');
   await list(page, 'New').click();
   await page.keyboard.press('j');
-  await expect(rows(page, 'New').first()).toBeFocused();
+  await expect(rows(page, 'New').first().getByRole('link')).toBeFocused();
 });
 
 test('the comparison speaks Arabic, from right to left, on every screen', async ({ page }) => {

@@ -96,6 +96,7 @@ export const ACCESS = {
   'findings.compare': 'findings.route',
   'findings.save-comparison': 'findings.verify',
   'findings.comparisons': 'findings.route',
+  'findings.sheets': 'findings.route',
   'findings.proof': 'findings.route',
   'findings.answer': 'findings.answer',
   'findings.answer-many': 'findings.answer',

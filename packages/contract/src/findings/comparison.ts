@@ -21,6 +21,8 @@ export const comparisonSchema = z.object({
   not_found: z.array(findingRowSchema),
   /** May be the same: a person decides. `score` is how alike their texts are, from 0 to 1. */
   doubtful: z.array(z.extend(pair, { score: z.number() })),
+  /** The sheets of a later survey that is partial: of others it says nothing. Null if it is of the whole rig. */
+  sheets: z.nullable(z.array(z.string())),
 });
 export type FindingComparison = z.output<typeof comparisonSchema>;
 
@@ -89,4 +91,17 @@ export const comparisonOffers = route({
   answer: z.array(comparisonOfferSchema),
 });
 
-export const comparisonRoutes = [compareFindings, saveComparison, comparisonOffers];
+export const surveyedSheets = route({
+  name: 'findings.sheets',
+  method: 'GET',
+  path: '/api/findings/sheets',
+  summary:
+    'The sheets of a rig that have current findings in surveys of a kind: what a partial survey would leave current',
+  query: z.object({
+    rig: uuidField.check(z.meta({ description: 'The UUID of a rig' })),
+    kind: z.enum(kindsOf('workbook'), REQUIRED),
+  }),
+  answer: z.object({ sheets: z.array(z.string()) }),
+});
+
+export const comparisonRoutes = [compareFindings, saveComparison, comparisonOffers, surveyedSheets];

@@ -54,6 +54,8 @@ export const workbookReportSchema = z.object({
   sheet: z.nullable(z.string()),
   data: z.string().check(z.meta({ description: 'JSON text of the sheets' })),
   survey_date: surveyDate,
+  /** 1 for a survey of these sheets only: of earlier surveys of its kind the other sheets stay current. */
+  partial: z.optional(flagField),
   ...surveyDetailsShown,
   created_at: timeField,
   updated_at: timeField,
@@ -85,11 +87,27 @@ const sentPercentage = z
 /** The zip in pieces (`uploads.piece`): the UUID of that upload, and how many bytes it has in all. */
 const piecesFields = { sheet_upload: z.optional(uuidField), sheet_bytes: z.optional(bytesField) };
 
+/** 0 or 1, digits in a form; nothing sent is no. */
+const sentFlag = z.pipe(
+  z.nullable(z.union([z.literal(''), z.literal('0'), z.literal('1'), flagField])),
+  z.transform((sent) => sent === 1 || sent === '1'),
+);
+
+/** Whether a survey is one of its sheets only (rules.md#current-survey). */
+const partialField = z.optional(sentFlag).check(
+  z.meta({
+    description: 'With 1, a survey of these sheets only: of earlier surveys of its kind the other sheets stay current',
+    examples: ['1'],
+  }),
+);
+
 const contentFields = {
   reportUUID: uuidField,
   data: dataField,
   /** Left out by an update it stays as it is. */
   survey_date: optionalDayField,
+  /** Left out by an update it stays as it is. */
+  partial: partialField,
   ...surveyDetailsFields,
   Critical_Closed_Percentage: sentPercentage,
   Major_Closed_Percentage: sentPercentage,
@@ -100,22 +118,15 @@ const contentFields = {
 /** The visit that the report is started from; one that is not to this rig, or not any more, is left out. */
 const visitField = z.optional(z.nullable(z.union([z.literal(''), uuidField])));
 
-/** Whether a workbook that another report of the rig has already is refused (rules.md#the-same-survey-twice); digits in a form. */
-const onceField = z
-  .optional(
-    z.pipe(
-      z.nullable(z.union([z.literal(''), z.literal('0'), z.literal('1'), flagField])),
-      z.transform((sent) => sent === 1 || sent === '1'),
-    ),
-  )
-  .check(
-    z.meta({
-      description:
-        'With 1, 409 exists_already if another report of this rig and kind has this workbook, or one with the same ' +
-        'Report ref. and sheets',
-      examples: ['1'],
-    }),
-  );
+/** Whether a workbook that another report of the rig has already is refused (rules.md#the-same-survey-twice). */
+const onceField = z.optional(sentFlag).check(
+  z.meta({
+    description:
+      'With 1, 409 exists_already if another report of this rig and kind has this workbook, or one with the same ' +
+      'Report ref. and sheets',
+    examples: ['1'],
+  }),
+);
 
 const saveFields = z.object({
   ...contentFields,

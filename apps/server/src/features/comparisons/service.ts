@@ -117,7 +117,10 @@ function kindOf(before: Repeat, after: Repeat): string {
 
 /** Closes findings that were not found again with the day of the later survey; how many were, and how many may not be. */
 async function closeNotFound(context: Confirming, { from, to, before }: Material, notFound: readonly string[]) {
-  const open = new Set(before.filter(({ status }) => status !== 'closed').map(({ id }) => id));
+  // A partial survey says nothing of other sheets.
+  const surveyed = to.partialSheets?.map((name) => name.toLowerCase());
+  const isLookedAt = ({ sheet }: { sheet: string }) => surveyed?.includes(sheet.toLowerCase()) ?? true;
+  const open = new Set(before.filter((one) => one.status !== 'closed' && isLookedAt(one)).map(({ id }) => id));
   const findings = notFound.filter((uuid) => open.has(uuid));
   const [first] = findings;
   if (first === undefined) return NONE;

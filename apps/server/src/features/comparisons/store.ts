@@ -15,12 +15,14 @@ export type Survey = {
   foundOn: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Of a survey of these sheets only. */
+  partialSheets: string[] | null;
 };
 
 const SURVEY = sql`
   r.id, r.uuid, r.kind, r.rig_id as "rigId", r.client_id as "clientId",
   coalesce(r.survey_date, day_of_client(r.client_id, r.created_at)) as "foundOn", r.created_at as "createdAt",
-  r.updated_at as "updatedAt"`;
+  r.updated_at as "updatedAt", r.partial_sheets as "partialSheets"`;
 
 const seen = (scope: Scope) => sql`r.deleted_at is null
   and ${scope.owner ? sql`true` : sql`r.client_id = ${scope.clientId}`} and r.kind = any (${kindsShownTo(scope.role)}::text[])`;
@@ -115,4 +117,14 @@ export async function isCompared(db: Tx, _scope: Scope, { from, to }: Compared):
     join reports b on b.id = c.to_report and b.updated_at = c.to_at
     where c.from_report = ${from.id}::int and c.to_report = ${to.id}::int and c.undecided = 0`.execute(db);
   return rows.length > 0;
+}
+
+/** The sheets of a rig that have current findings in surveys of a kind. */
+export async function loadCurrentSheets(db: Tx, scope: Scope, rigId: number, kind: WorkbookKind): Promise<string[]> {
+  const { rows } = await sql<{ sheet: string }>`
+    select f.sheet from register f
+    where f.rig_id = ${rigId}::int and f.kind = ${kind} and f.is_current and f.is_listed
+      and ${sql.join([sql`true`, ...seenBy(scope)], sql` and `)}
+    group by f.sheet order by min(f.sheet_index), f.sheet`.execute(db);
+  return rows.map(({ sheet }) => sheet);
 }

@@ -38,6 +38,7 @@ export async function showComparison(
     new: rowsOf(onlyTo),
     ...byOutcome(inOrder),
     not_found: rowsOf(onlyFrom),
+    sheets: material.to.partialSheets,
     doubtful: pairsOf(doubtful).toSorted((left, right) => right.score - left.score),
   };
 }

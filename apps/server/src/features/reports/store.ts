@@ -31,6 +31,7 @@ export const HEAD = [
   sql<string | null>`case when reports.read_sha256 = reports.sheet_sha256 then reports.report_ref end`.as('report_ref'),
   'reports.save_hash',
   'reports.survey_date',
+  'reports.partial_sheets',
   'reports.created_at',
   'reports.updated_at',
   'rigs.uuid as rig_uuid',

@@ -130,11 +130,21 @@ export type SavedContent = {
   data: PackedSheets | null;
   workbook?: { name: string; sha256: string } | undefined;
   surveyDate?: string | null | undefined;
+  isPartial?: boolean;
   /** Of the survey, as they were sent. */
   details?: object | undefined;
 };
 
-export const saveHashOf = ({ kind, rig, parent, data, workbook, surveyDate, details }: SavedContent): string =>
+export const saveHashOf = ({
+  kind,
+  rig,
+  parent,
+  data,
+  workbook,
+  surveyDate,
+  isPartial,
+  details,
+}: SavedContent): string =>
   contentHash({
     kind,
     rig,
@@ -142,6 +152,7 @@ export const saveHashOf = ({ kind, rig, parent, data, workbook, surveyDate, deta
     data: data && textIn(data),
     workbook: workbook ? [workbook.name, workbook.sha256] : null,
     ...(surveyDate && { surveyDate }),
+    ...(isPartial && { isPartial }),
     ...(details && Object.keys(details).length > 0 && { details }),
   });
 

@@ -18,6 +18,7 @@ export { findingRow, findingsText } from './finding-row.ts';
 export { blocksFor, blocksOfSheet, OpenRows, type RowChange } from './open-rows.ts';
 export {
   hashesIn,
+  headsIn,
   readText,
   textIn,
   unpackedBytes,

@@ -37,6 +37,7 @@ type WorkbookReportToSave = {
 } & SentDetails & {
     visit?: string | null | undefined;
     once?: boolean | undefined;
+    partial?: boolean | undefined;
   };
 
 /**
@@ -74,9 +75,10 @@ export async function saveWorkbookReport(
     const surveyDate = body.survey_date ?? null;
     const details = detailsIn(body);
     requireInOrder(surveyDate, details.survey_to);
-    const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate, details };
+    const isPartial = body.partial === true;
+    const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate, isPartial, details };
     const saveHash = await sheetTasks.saveHashOf(content);
-    const written = { sheets: filled.sheets, places, workbook, surveyDate, saveHash };
+    const written = { sheets: filled.sheets, places, workbook, surveyDate, isPartial, saveHash };
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, once, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
       inScope(services.db, scope, async (db) => {
@@ -114,6 +116,7 @@ type WorkbookReportChange = {
   /** `drop`: the corrections of the report are given up. */
   corrections?: string | null | undefined;
   survey_date?: string | null | undefined;
+  partial?: boolean | undefined;
   updated_at?: string | null | undefined;
 } & SentDetails;
 
@@ -186,6 +189,7 @@ async function writeChange(
     ...(change.places && { places: change.places }),
     surveyDate: body.survey_date,
     surveyDetails,
+    isPartial: body.partial,
     loaded,
     ...(workbook && { workbook }),
   });

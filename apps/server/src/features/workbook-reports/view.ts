@@ -15,6 +15,7 @@ export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, u
     sheet: report.sheet_path,
     data: report.data,
     survey_date: report.survey_date,
+    partial: report.partial_sheets === null ? 0 : 1,
     ...detailsAfter(report.survey_details, {}),
     created_at: report.created_at.toISOString(),
     updated_at: report.updated_at.toISOString(),

@@ -68,6 +68,8 @@ export type ReportsTable = Deletable &
     pictures_at: Date | null;
     /** Of a workbook report: the day of its survey as given. */
     survey_date: Generated<string | null>;
+    /** Of a survey of these sheets only. */
+    partial_sheets: Generated<string[] | null>;
     /** What people say of its survey besides. */
     survey_details: ColumnType<Partial<SurveyDetails>, string | undefined, string>;
     /** The register has the findings of the sheets only while it equals `updated_at`. */

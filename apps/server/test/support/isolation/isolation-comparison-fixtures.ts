@@ -25,6 +25,10 @@ export const COMPARISON_FIXTURES: Record<string, Fixture> = {
       { request: saved(...surveysOf(b), [{ from: b.finding, to: a.finding, same: false }]), status: 422 },
     ],
   },
+  'findings.sheets': {
+    own: (world) => get(`/api/findings/sheets?rig=${world.rig.UUID}&kind=inspection`),
+    foreign: (a) => [{ request: get(`/api/findings/sheets?rig=${a.rig.UUID}&kind=inspection`), status: 404 }],
+  },
   'findings.comparisons': {
     own: (world) => get(`/api/findings/comparisons?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/comparisons?rig=${a.rig.UUID}`), status: 404 }],

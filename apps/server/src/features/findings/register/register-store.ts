@@ -10,25 +10,36 @@ export type RigPlace = { rigId: number; clientId: number };
 const WORKBOOKS = sql.join(kindsOf('workbook').map((kind) => sql.lit(kind)));
 const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
 
-/** The workbook reports of a rig, with the day by which their findings age and whether they are the newest of their kind. */
+/**
+ * The workbook reports of a rig, with the day by which their findings age, whether any of their sheets may be current, and which
+ * are not: those of later surveys of the same kind, where all of these are partial (rules.md#current-survey).
+ */
 export const surveysOf = (rigId: number) => sql`
-  select id, found_on, deleted,
-    not deleted and row_number() over (partition by kind, deleted order by found_on desc, created_at desc, id desc) = 1
-      as is_current
+  select id, found_on, deleted, is_current,
+    array(
+      select lower(name) from json_array_elements(later_sheets) sheets, json_array_elements_text(sheets) name) as replaced
   from (
-    select id, kind, created_at, deleted_at is not null as deleted,
-      coalesce(survey_date, day_of_client(client_id, created_at)) as found_on
-    from reports where rig_id = ${rigId}::int and kind in (${WORKBOOKS})) dated`;
+    select id, found_on, deleted, not deleted and coalesce(bool_and(partial_sheets is not null) over later, true) as is_current,
+      json_agg(coalesce(partial_sheets, '{}')) over later as later_sheets
+    from (
+      select id, kind, created_at, deleted_at is not null as deleted, partial_sheets,
+        coalesce(survey_date, day_of_client(client_id, created_at)) as found_on
+      from reports where rig_id = ${rigId}::int and kind in (${WORKBOOKS})) dated
+    window later as (
+      partition by kind, deleted order by found_on desc, created_at desc, id desc
+      rows between unbounded preceding and 1 preceding)) ordered`;
+
+/** Whether a sheet of a survey `s` of these is current. */
+const isCurrent = (sheet: string) => sql`s.is_current and lower(${sql.ref(sheet)}) <> all (s.replaced)`;
 
 /** Follows which surveys of a rig are the newest ones, and which are in the trash: nobody has changed their findings. */
 export async function writeCurrent(db: Tx, _scope: AnyScope, { rigId, clientId }: RigPlace): Promise<number> {
   const { numAffectedRows } = await sql`
     with surveys as materialized (${surveysOf(rigId)})
-    update register r set is_current = s.is_current, deleted = s.deleted
+    update register r set is_current = ${isCurrent('r.sheet')}, deleted = s.deleted
     from surveys s
-    where r.client_id = ${clientId}::int and r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(
-    db,
-  );
+    where r.client_id = ${clientId}::int and r.report_id = s.id
+      and (r.is_current, r.deleted) is distinct from (${isCurrent('r.sheet')}, s.deleted)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -148,7 +159,7 @@ const cameClosed = (isRecomputed: boolean) => sql`coalesce(g.status = 'closed' a
 /** What is in the sheets of a finding, with what its row has now, which is about to be written. */
 const stated = ({ reportId, place: { clientId }, isRecomputed }: RowsToWrite, ofReport: RawBuilder<unknown>) => sql`
   stated as (
-    select g.*, v.found_on, v.is_current, v.deleted, r.uuid is null as is_new, r.state as state_before,
+    select g.*, s.found_on, ${isCurrent('g.sheet')} as is_current, s.deleted, r.uuid is null as is_new, r.state as state_before,
       r.gone as gone_before, r.due_set, ${cameClosed(isRecomputed)} as came_closed,
       coalesce(case when g.gone then coalesce(r.section, g.section_given) else g.section_given end, '') as section,
       coalesce(case when g.gone then coalesce(r.subsection, g.subsection_given) else g.subsection_given end, '')
@@ -164,7 +175,7 @@ const stated = ({ reportId, place: { clientId }, isRecomputed }: RowsToWrite, of
       case when ${IS_ASSIGNED} then r.owner_id else people.owner_id end as owner_id,
       case when ${IS_ASSIGNED} or people.owner_id is null then r.owner_from else 'text' end as owner_from
     from given g
-    join surveys v on v.id = ${reportId}::int
+    join surveys s on s.id = ${reportId}::int
     cross join days
     left join people on people.key = action_by_key(g.action_by)
     left join (select * from register where ${ofReport}) r on r.uuid = g.uuid)`;

@@ -44,6 +44,8 @@ export type ReportToSave = {
   /** The day of the survey, if it was given. */
   surveyDate?: string | null;
   surveyDetails?: SurveyDetails | null;
+  /** Whether the survey is one of its sheets only. */
+  isPartial?: boolean;
   workbook?: StoredWorkbook;
   /** Refused if another report of the rig and kind has this workbook. */
   once?: boolean;
@@ -76,6 +78,7 @@ export async function saveReport(work: Work, report: ReportToSave): Promise<Save
     findingPlaces: report.places ?? null,
     surveyDate: report.surveyDate ?? null,
     surveyDetails: report.surveyDetails ?? null,
+    isPartial: report.isPartial ?? false,
     counts: sheets && sheets.counts,
     workbook: workbook ?? null,
     saveHash,
@@ -116,12 +119,13 @@ async function register(work: Work, report: Registered, isNew: boolean): Promise
 }
 
 /** What history keeps of a new report. */
-const addedFacts = ({ kind, rig, parent, sheets, surveyDate, surveyDetails }: ReportToSave) => ({
+const addedFacts = ({ kind, rig, parent, sheets, surveyDate, surveyDetails, isPartial }: ReportToSave) => ({
   kind,
   rig: rig.uuid,
   parent: parent?.uuid ?? null,
   counts: sheets && sheets.counts,
   ...(surveyDate && { survey_date: surveyDate }),
+  ...(isPartial && { partial: true }),
   ...(surveyDetails && differingDetails(NO_SURVEY_DETAILS, surveyDetails).after),
 });
 
@@ -153,6 +157,8 @@ export type ReportChange = {
   surveyDate?: string | null | undefined;
   /** What is left out stays as it is. */
   surveyDetails?: Parameters<typeof detailsAfter>[1];
+  /** Whether the survey is one of its sheets only; if left out that stays as it is. */
+  isPartial?: boolean | undefined;
   /** `updated_at` as the editor had loaded it. */
   loaded: string | null | undefined;
 };
@@ -169,7 +175,7 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
   const { baseSheets: base } = change;
   const baseSheets = base && !report.hasAsBase(base) ? base : null;
   const findingPlaces = change.places && !report.hasPlaces(change.places) ? change.places : null;
-  const { surveyDate, surveyDetails, isSame: sameSurvey, facts } = sayOfSurvey(report, change);
+  const { surveyDate, surveyDetails, isPartial, isSame: sameSurvey, facts } = sayOfSurvey(report, change);
   if (sameData && baseSheets === null && sameWorkbook && sameSurvey) {
     if (findingPlaces) await storePlaces(db, scope, report, findingPlaces);
     return showSavedReport(report);
@@ -183,6 +189,7 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
     arePlacesKnown: change.places !== undefined,
     surveyDate,
     surveyDetails,
+    isPartial,
     counts: sheets.counts,
     workbook: sameWorkbook ? null : workbook,
   });
@@ -202,18 +209,30 @@ export async function updateReport(work: Work, report: StoredReport, change: Rep
 }
 
 /** What is said of a survey after a change, and what differs on each side; a follow-up has no details of its own. */
-function sayOfSurvey(report: StoredReport, { surveyDate = report.survey_date, surveyDetails = {} }: ReportChange) {
+function sayOfSurvey(report: StoredReport, change: ReportChange) {
+  const wasPartial = report.partial_sheets !== null;
+  const { surveyDate = report.survey_date, surveyDetails = {}, isPartial = wasPartial } = change;
   const before = detailsAfter(report.survey_details, {});
   const details = detailsAfter(before, surveyDetails);
   const differing = differingDetails(before, details);
   const isSameDay = surveyDate === report.survey_date;
+  const isSameExtent = isPartial === wasPartial;
   return {
     surveyDate,
     surveyDetails: differing.isSame ? null : details,
-    isSame: isSameDay && differing.isSame,
+    isPartial,
+    isSame: isSameDay && isSameExtent && differing.isSame,
     facts: {
-      before: { ...differing.before, ...(!isSameDay && { survey_date: report.survey_date }) },
-      after: { ...differing.after, ...(!isSameDay && { survey_date: surveyDate }) },
+      before: {
+        ...differing.before,
+        ...(!isSameDay && { survey_date: report.survey_date }),
+        ...(!isSameExtent && { partial: wasPartial }),
+      },
+      after: {
+        ...differing.after,
+        ...(!isSameDay && { survey_date: surveyDate }),
+        ...(!isSameExtent && { partial: isPartial }),
+      },
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   type FollowUpKind,
   kindsOf,
   type ReportKind,
+  sheetKind,
   type SurveyDetails,
   type WorkbookKind,
 } from '@rigbook/domain';
@@ -20,7 +21,7 @@ import {
 } from '../../../platform/identity/scope.ts';
 import { nextRevision } from '../../../platform/records/revision.ts';
 import { stored, type TextBytes } from '../../../platform/records/text-bytes.ts';
-import { hashesIn, type PackedSheets, readText, textIn } from '../../sheets/public.ts';
+import { hashesIn, headsIn, type PackedSheets, readText, textIn } from '../../sheets/public.ts';
 import { HEAD, listReportsOf } from '../store.ts';
 import { mapBlocks, packSheets, readSheets } from './blocks-store.ts';
 import { searchTextOf } from './search-text.ts';
@@ -37,6 +38,8 @@ export type NewReport = {
   findingPlaces: TextBytes | null;
   surveyDate: string | null;
   surveyDetails: SurveyDetails | null;
+  /** Whether the survey is one of its sheets only. */
+  isPartial: boolean;
   counts: FindingCounts | null;
   workbook: StoredWorkbook | null;
   saveHash: string;
@@ -72,6 +75,7 @@ export async function insertReport(db: Tx, scope: Scope, report: NewReport): Pro
       pictures_at: report.sheets && report.now,
       survey_date: report.surveyDate,
       ...(report.surveyDetails && { survey_details: JSON.stringify(report.surveyDetails) }),
+      partial_sheets: report.isPartial && report.sheets ? surveyedSheets(report.sheets) : null,
       register_at: report.findingPlaces === null ? null : report.now,
       sections_at: report.findingPlaces === null ? null : report.now,
       counts: report.counts && JSON.stringify(report.counts),
@@ -183,9 +187,22 @@ export type ChangedReport = {
   surveyDate: string | null;
   /** Null keeps what is stored. */
   surveyDetails: SurveyDetails | null;
+  /** Whether the survey is one of its sheets only; if left out that stays as it is. */
+  isPartial?: boolean;
   counts: FindingCounts;
   workbook: StoredWorkbook | null;
 };
+
+/** The sheets that a survey is of: those with findings, or where none were found. */
+const surveyedSheets = ({ heads }: Pick<PackedSheets, 'heads'>): string[] =>
+  headsIn(heads).flatMap(({ name }) => (sheetKind(name) === 'summary' ? [] : [name]));
+
+/** Of a survey that is partial, or that becomes so or ceases to be. */
+function partialColumn(report: StoredReport, { sheets, isPartial = report.partial_sheets !== null }: ChangedReport) {
+  if (!isPartial) return { partial_sheets: null };
+  const heads = sheets?.heads ?? report.heads.sheets;
+  return heads === null ? {} : { partial_sheets: surveyedSheets({ heads }) };
+}
 
 /** Writes a change of a locked report; returns its new `updated_at`. */
 export async function changeReport(
@@ -204,6 +221,7 @@ export async function changeReport(
       ...report.columnsAt(updatedAt, change),
       survey_date: change.surveyDate,
       ...(change.surveyDetails && { survey_details: JSON.stringify(change.surveyDetails) }),
+      ...partialColumn(report, change),
       counts: JSON.stringify(change.counts),
       search_text: searchTextOf(report.kind, change.counts, report.created_at, updatedAt),
       updated_at: updatedAt,

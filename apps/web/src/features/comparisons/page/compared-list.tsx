@@ -22,16 +22,20 @@ type Props = {
 export function ComparedList({ list, rows, decisions, mayDecide, onDecide }: Props) {
   const t = useT();
   const [shown, setShown] = useState(AT_ONCE);
-  const { at, go, focused, setAt } = useCurrent(rows.length);
+  const { at, go, focused } = useCurrent(rows.length);
   const decide = (compared: Compared, same: boolean) => {
     if (mayDecide && isPair(compared)) onDecide(compared, same);
   };
   usePageKeys((event) => {
     const action = isInList(event.target) ? actionOfKey(event) : null;
-    const compared = rows[at];
+    const inRow = indexOfRow(event.target);
+    const now = inRow ?? at;
+    const compared = rows[now];
     if (action === null || !compared) return false;
     if (action === 'same' || action === 'different') decide(compared, action === 'same');
-    const next = action === 'previous' ? at - 1 : at + 1;
+    // The first key leads into the list.
+    const isEntering = action === 'next' && inRow === null;
+    const next = action === 'previous' ? now - 1 : isEntering ? now : now + 1;
     if (next >= shown) setShown(shown + AT_ONCE);
     go(next);
     return true;
@@ -39,7 +43,7 @@ export function ComparedList({ list, rows, decisions, mayDecide, onDecide }: Pro
   if (rows.length === 0) return <Empty text={t(`comparison.none.${list}`)} />;
   return (
     <>
-      <ol className={classes.rows} aria-label={t(`comparison.${list}`)} data-compared>
+      <ol className={classes.rows} aria-label={t(`comparison.${list}`)} data-rows>
         {rows.slice(0, shown).map((compared, index) => (
           <ComparedRow
             key={keyOf(compared)}
@@ -48,7 +52,7 @@ export function ComparedList({ list, rows, decisions, mayDecide, onDecide }: Pro
             mayDecide={mayDecide}
             isCurrent={index === at}
             ref={index === at ? focused : undefined}
-            onFocus={() => setAt(index)}
+            index={index}
             onDecide={(same) => decide(compared, same)}
           />
         ))}
@@ -62,22 +66,31 @@ export function ComparedList({ list, rows, decisions, mayDecide, onDecide }: Pro
   );
 }
 
-/** Whether the list is in use: the focus is in it or nowhere. A letter typed elsewhere decides nothing. */
+/** Whether the lists are in use: the focus is in them or nowhere. A letter typed elsewhere decides nothing. */
 const isInList = (target: EventTarget | null): boolean =>
   target instanceof Element && (target === document.body || target.matches('main, [data-compared] *'));
 
-/** The present row, which gets the focus when keys lead to it. */
+/** The place of the row with the focus. */
+function indexOfRow(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-rows] > li') : null;
+  return row ? Number(row.dataset['index']) : null;
+}
+
+/** The present row, of which the link gets the focus when keys lead to it. */
 function useCurrent(count: number) {
   const [at, setAt] = useState(0);
-  const focused = useRef<HTMLLIElement>(null);
+  const focused = useRef<HTMLAnchorElement>(null);
   const goesAlong = useRef(false);
   useEffect(() => {
     if (goesAlong.current) focused.current?.focus();
     goesAlong.current = false;
   });
   const go = (to: number) => {
-    goesAlong.current = true;
-    setAt(Math.min(Math.max(to, 0), Math.max(count - 1, 0)));
+    const next = Math.min(Math.max(to, 0), Math.max(count - 1, 0));
+    // Nothing is drawn again where it stays.
+    if (next === at) focused.current?.focus();
+    else goesAlong.current = true;
+    setAt(next);
   };
-  return { at, setAt, go, focused };
+  return { at, go, focused };
 }

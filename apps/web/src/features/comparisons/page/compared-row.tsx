@@ -19,28 +19,27 @@ type Props = {
   /** Whether the caller may decide. */
   mayDecide: boolean;
   isCurrent: boolean;
-  ref: Ref<HTMLLIElement> | undefined;
-  onFocus: () => void;
+  /** Of its link, which gets the focus when keys lead to the row. */
+  ref: Ref<HTMLAnchorElement> | undefined;
+  index: number;
   onDecide: (same: boolean) => void;
 };
 
 /** A finding of both surveys side by side, or of the one that has it. */
-export function ComparedRow({ compared, same, mayDecide, isCurrent, ref, onFocus, onDecide }: Props) {
+export function ComparedRow({ compared, same, mayDecide, isCurrent, ref, index, onDecide }: Props) {
   const { from, to } = compared;
   const words = isPair(compared) ? compareWords(compared.from.deficiency, compared.to.deficiency) : null;
   const shown = to ?? from;
   return (
     <li
-      ref={ref}
       className={classes.row}
+      data-index={index}
       data-priority={shown?.priority}
       data-decided={same ?? undefined}
       aria-current={isCurrent || undefined}
-      tabIndex={isCurrent ? 0 : -1}
-      onFocus={onFocus}
     >
-      {from && <Side row={from} side="earlier" pieces={words?.one} />}
-      {to && <Side row={to} side="later" pieces={words?.other} />}
+      {from && <Side row={from} side="earlier" pieces={words?.one} link={to ? undefined : ref} />}
+      {to && <Side row={to} side="later" pieces={words?.other} link={ref} />}
       {isPair(compared) && (
         <div className={classes.decision}>
           {mayDecide ? (
@@ -54,7 +53,14 @@ export function ComparedRow({ compared, same, mayDecide, isCurrent, ref, onFocus
   );
 }
 
-function Side({ row, side, pieces }: { row: FindingRow; side: 'earlier' | 'later'; pieces: ComparedText | undefined }) {
+type SideProps = {
+  row: FindingRow;
+  side: 'earlier' | 'later';
+  pieces: ComparedText | undefined;
+  link: Ref<HTMLAnchorElement> | undefined;
+};
+
+function Side({ row, side, pieces, link }: SideProps) {
   const t = useT();
   const [picture] = row.pictures.before;
   const text = row.deficiency === '' ? t('findings.noText') : row.deficiency;
@@ -62,7 +68,7 @@ function Side({ row, side, pieces }: { row: FindingRow; side: 'earlier' | 'later
     <div className={classes.side}>
       <p className={classes.about}>
         <span className={classes.which}>{t(`comparison.${side}`)}</span>
-        <Link to={pathTo('findingShow', { uuid: row.UUID })}>
+        <Link ref={link} to={pathTo('findingShow', { uuid: row.UUID })}>
           <bdi>{row.ref || t('comparison.noRef')}</bdi>
         </Link>
         <PriorityMark priority={row.priority} />
@@ -103,10 +109,13 @@ function Choice({ pair, same, onDecide }: { pair: Pair; same: boolean | null; on
   );
   return (
     <>
-      <div role="group" aria-label={t('comparison.decide', { ref: pair.to.ref || t('comparison.noRef') })}>
+      <fieldset
+        className={classes.choice}
+        aria-label={t('comparison.decide', { ref: pair.to.ref || t('comparison.noRef') })}
+      >
         {button(true, t('comparison.same'), 'y')}
         {button(false, t('comparison.different'), 'n')}
-      </div>
+      </fieldset>
       <Confirmed isConfirmed={isConfirmed(pair)} />
     </>
   );

@@ -22,7 +22,7 @@ export function ComparisonBody({ surveys, comparison }: Props) {
   const { decisions, closes, draft, confirm, isSaving } = useConfirming({ surveys, comparison });
   const [list, setList] = useState<ListName>(() => firstList(comparison));
   return (
-    <section className={classes.panel} aria-label={t('comparison.findings')}>
+    <section className={classes.panel} aria-label={t('comparison.findings')} data-compared>
       <nav className={classes.lists} aria-label={t('comparison.lists')}>
         {LISTS.map((name) => (
           <button

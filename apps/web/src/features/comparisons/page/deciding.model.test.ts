@@ -15,6 +15,7 @@ const COMPARISON: FindingComparison = {
   repeated: [pair(3, 13)],
   not_found: [findingRow(4), findingRow(5, { state: 'closed', status: 'closed' })],
   doubtful: [{ ...pair(6, 16), score: 0.5 }],
+  sheets: null,
 };
 const key = (from: number, to: number) => keyOf({ from: findingRow(from), to: findingRow(to) });
 const sent = (from: number, to: number, same: boolean) => ({ from: findingId(from), to: findingId(to), same });
@@ -38,6 +39,7 @@ describe('what is sent of a comparison', () => {
   it('would close what was not found again and is not closed', () => {
     expect(countClosable(COMPARISON, {})).toBe(1);
     expect(countClosable(COMPARISON, { [key(6, 16)]: false, [key(1, 11)]: true })).toBe(2);
+    expect(countClosable({ ...COMPARISON, sheets: ['Mud System'] }, {})).toBe(0);
   });
 });
 

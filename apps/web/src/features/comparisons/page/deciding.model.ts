@@ -53,7 +53,11 @@ export const countUndecided = ({ doubtful }: FindingComparison, decisions: Decis
 export function countClosable(comparison: FindingComparison, decisions: Decisions): number {
   const pairs = (['doubtful', 'still_open', 'repeated', 'closed'] as const).flatMap((list) => comparison[list]);
   const parted = pairs.filter((pair) => decisions[keyOf(pair)] === false).map(({ from }) => from);
-  return [...comparison.not_found, ...parted].filter(({ status }) => status !== 'closed').length;
+  // A partial survey says nothing of other sheets.
+  const surveyed = comparison.sheets?.map((name) => name.toLowerCase());
+  return [...comparison.not_found, ...parted].filter(
+    ({ status, sheet }) => status !== 'closed' && (surveyed?.includes(sheet.toLowerCase()) ?? true),
+  ).length;
 }
 
 /** What a key does: to the next or the previous row, or says of the present one that it is the same or not. */

@@ -18,7 +18,7 @@ import { DraftReport } from './draft-report.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { KeptDraft } from '../model/kept-draft.ts';
 import { barTexts } from '../model/bar-texts.ts';
-import { SurveyDayField } from './survey-day-field.tsx';
+import { SurveyFields } from './survey-fields.tsx';
 import { unsavedChanges } from '../model/unsaved-changes.ts';
 import { useWorkbookDraft, type WorkbookDraft } from './use-workbook-draft.ts';
 import { useSaveReport, type SavedReport } from './use-save-report.ts';
@@ -73,7 +73,7 @@ export function ReportForm(props: Props) {
         }
       />
       <WorkbookPicker label={t(`reports.chooseWorkbook.${kind}`, { rig: rig.name })} rigName={rig.name} work={work} />
-      {draft && <SurveyDayField key={draft.file?.lastModified} draft={draft} onChange={work.change} />}
+      {draft && <SurveyFields of={props} draft={draft} onChange={work.change} />}
       {draft && (
         <DraftReport
           draft={draft}

@@ -85,6 +85,8 @@ export type Draft = {
   sheets: Sheet[];
   /** The day of the survey as it will be saved, '' for none; missing in drafts kept by versions that did not know it. */
   surveyDay?: string;
+  /** Of a new report: whether it is a survey of its sheets only. */
+  isPartial?: boolean;
   /** Of a new report: the visit that it was started from. */
   visit?: string;
   /** What the workbook says about it, until a person accepts it. */

@@ -79,7 +79,7 @@ type Run = ChainStep<ReportStep>['run'];
 /** The start of every chain: the zip, the pictures, and what is sent with the report. */
 function preparation(context: ChainContext, draft: Draft) {
   const { kind, rigUUID } = context;
-  const { file, uuids, sheets, pictures, surveyDay } = draft;
+  const { file, uuids, sheets, pictures } = draft;
   const inside = picturesInside(draft);
   const { local, paths, send, sendAgain } = pictureSending({
     rigUUID,
@@ -118,7 +118,7 @@ function preparation(context: ChainContext, draft: Draft) {
       if (file && !zip) throw new NoZipError();
       if (local.some(({ url }) => !paths.has(url))) throw new NoPicturesError();
       const { data, percentages } = await payload();
-      const survey = surveyDay === undefined ? {} : { survey_date: surveyDay };
+      const survey = saidOfSurvey(draft);
       const { fields, part } =
         file && zip ? await sendZip(zip, `${file.name}.zip`, ...progress) : { fields: {}, part: {} };
       const body = { reportUUID: uuids.report, rigUUID, data, ...fields, ...survey, ...sentPercentages(percentages) };
@@ -127,6 +127,12 @@ function preparation(context: ChainContext, draft: Draft) {
     },
   };
 }
+
+/** The day of a survey, and whether it is one of its sheets only. */
+const saidOfSurvey = ({ surveyDay, isPartial = false }: Draft) => ({
+  ...(surveyDay !== undefined && { survey_date: surveyDay }),
+  ...(isPartial && { partial: '1' as const }),
+});
 
 /**
  * The steps of saving a new report, in the order of rules.md#saving-a-new-report; an acceptance has no follow-ups.

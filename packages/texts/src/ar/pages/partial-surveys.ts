@@ -1,0 +1,7 @@
+import type { partialSurveys as english } from '../../en/pages/partial-surveys.ts';
+
+export const partialSurveys: Record<keyof typeof english, string> = {
+  'reports.partial': 'مسح لهذه الأوراق فقط',
+  'reports.partial.about':
+    'ليس في هذا المصنّف {n, plural, one {الورقة {sheets}، وفيها} other {الأوراق {sheets}، وفيها}} ملاحظات حالية. تبقى حالية إن اخترت هذا، وإلا حلّ هذا المسح محل السابق كله.',
+};
