@@ -28,7 +28,7 @@ const GROUNDS = ['surface', 'background', 'sunken', 'brand-soft'];
 
 /** Texts, and the grounds they are on (WCAG 2.2, 1.4.3). */
 const TEXTS: [ink: string, grounds: string[]][] = [
-  ['text', [...GROUNDS, 'danger-soft', 'notice-soft', 'returned-soft', 'found']],
+  ['text', [...GROUNDS, 'danger-soft', 'notice-soft', 'returned-soft', 'found', 'removed', 'added']],
   ['muted', GROUNDS],
   ['brand-text', GROUNDS],
   ['danger', ['surface', 'background', 'danger-soft']],

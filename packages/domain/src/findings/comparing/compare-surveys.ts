@@ -131,8 +131,14 @@ function pairTwins(pairs: Pairing, sectionOf: SectionOf, refused: ReadonlySet<st
   }
 }
 
+/** A ref by which refs stand in the order of their numbers, in whatever language the machine speaks. */
+const placeOf = (ref: string): string => ref.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+
 const byRef = (items: readonly Item[]): Item[] =>
-  items.toSorted(({ ref: left }, { ref: right }) => left.localeCompare(right, 'en', { numeric: true }));
+  items
+    .map((item) => ({ item, place: placeOf(item.ref) }))
+    .toSorted(({ place: left }, { place: right }) => (left < right ? -1 : Number(left > right)))
+    .map(({ item }) => item);
 
 type Judging = { sectionOf: SectionOf; weightOf: Weight; isOtherThing: IsOtherThing };
 

@@ -4,6 +4,10 @@ import { states } from '../states.ts';
 const FINDINGS = 'zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}';
 const PAIRS = 'zero {لا أزواج} one {زوج واحد} two {زوجان} few {# أزواج} many {# زوجًا} other {# زوج}';
 
+/** A part of a sentence that is left out where there is nothing to count. */
+const unlessNone = (text: string) =>
+  `zero {} one {${text}} two {${text}} few {${text}} many {${text}} other {${text}}`;
+
 export const comparisons: Record<keyof typeof english, string> = {
   'comparison.headingOf': '{rig}: مقارنة المسوح',
   'comparison.earlier': 'المسح السابق',
@@ -38,13 +42,13 @@ export const comparisons: Record<keyof typeof english, string> = {
   'comparison.same': 'نفسها',
   'comparison.different': 'ملاحظتان',
   'comparison.confirmed': 'مؤكدة',
-  'comparison.toConfirm': `متطابقة: {same, plural, ${PAIRS}}{different, plural, =0 {} other {، مختلفة: #}}`,
+  'comparison.toConfirm': `متطابقة: {same, plural, ${PAIRS}}{different, plural, ${unlessNone('، مختلفة: #')}}`,
   'comparison.undecided': '{n} للبتّ فيها',
-  'comparison.closeNotFound': 'إغلاق ما لم يُلاحظ مجددًا ({n})',
+  'comparison.closeNotFound': 'إغلاق {n, plural, zero {لا ملاحظات لم تُلاحظ مجددًا} one {الملاحظة التي لم تُلاحظ مجددًا} two {الملاحظتين اللتين لم تُلاحظا مجددًا} few {# ملاحظات لم تُلاحظ مجددًا} many {# ملاحظة لم تُلاحظ مجددًا} other {# ملاحظة لم تُلاحظ مجددًا}}',
   'comparison.discard': 'تجاهل',
   'comparison.confirm': 'تأكيد',
   'comparison.confirm.title': 'مقارنة المسوح',
-  'comparison.confirm.message': `لن تُحتسب بعد الآن من المسح السابق: {same, plural, ${FINDINGS}}، بل تستمر في المسح اللاحق بعمرها.{different, plural, =0 {} other { وتبقى ملاحظتين: {different, plural, ${PAIRS}}.}}{closed, plural, =0 {} other { وتُغلق بتاريخ المسح اللاحق لأنها لم تُلاحظ مجددًا: {closed, plural, ${FINDINGS}}.}}`,
+  'comparison.confirm.message': `لن تُحتسب بعد الآن من المسح السابق: {same, plural, ${FINDINGS}}، بل تستمر في المسح اللاحق بعمرها.{different, plural, ${unlessNone(` وتبقى ملاحظتين: {different, plural, ${PAIRS}}.`)}}{closed, plural, ${unlessNone(` وتُغلق بتاريخ المسح اللاحق لأنها لم تُلاحظ مجددًا: {closed, plural, ${FINDINGS}}.`)}}`,
   'comparison.saved': 'تم تأكيد المقارنة',
-  'comparison.savedText': `متطابقة: {same, plural, ${FINDINGS}}{closed, plural, =0 {} other {، أُغلقت: #}}{refused, plural, =0 {} other {، تُركت ليغلقها شخص آخر: #}}{undecided, plural, =0 {} other {، وما زال للبتّ فيها: #}}`,
+  'comparison.savedText': `متطابقة: {same, plural, ${FINDINGS}}{closed, plural, ${unlessNone('، أُغلقت: #')}}{refused, plural, ${unlessNone('، تُركت ليغلقها شخص آخر: #')}}{undecided, plural, ${unlessNone('، وما زال للبتّ فيها: #')}}`,
 };

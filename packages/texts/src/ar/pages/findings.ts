@@ -99,7 +99,7 @@ export const findings = {
   'findings.oldest': 'الأقدم',
   'findings.daysOld': `العمر {n, plural, ${DAYS}}`,
   'findings.closedAfter':
-    '{n, plural, =0 {في اليوم نفسه} zero {في اليوم نفسه} one {بعد يوم واحد} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}',
+    '{n, plural, zero {في اليوم نفسه} one {بعد يوم واحد} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}',
   'findings.lateBy':
     '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
   'findings.closedHere': 'أُغلقت',

@@ -29,7 +29,7 @@ export const comparisons = {
   'comparison.none.closed': 'No finding was found again and closed',
   'comparison.none.new': 'No new findings',
   'comparison.none.not_found': 'Every finding was found again',
-  'comparison.more': '{n, plural, one {Show # more} other {Show # more}}',
+  'comparison.more': 'Show {n} more',
   'comparison.noRef': 'without Ref.',
   'comparison.decide': 'Is it the same as {ref}?',
   'comparison.same': 'The same',
