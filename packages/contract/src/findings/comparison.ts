@@ -99,7 +99,7 @@ export const surveyedSheets = route({
     'The sheets of a rig that have current findings in surveys of a kind: what a partial survey would leave current',
   query: z.object({
     rig: uuidField.check(z.meta({ description: 'The UUID of a rig' })),
-    kind: z.enum(kindsOf('workbook'), REQUIRED),
+    kind: z.enum(kindsOf('workbook'), REQUIRED).check(z.meta({ description: 'The kind of the surveys' })),
   }),
   answer: z.object({ sheets: z.array(z.string()) }),
 });

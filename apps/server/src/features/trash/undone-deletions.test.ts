@@ -34,10 +34,10 @@ describe('what is deleted together with', () => {
     await aCollection(portal(), token, 'move_reports', rig);
     await aVisit(portal(), owner, rig.UUID, { client_id: company.id });
     await anInspectionChain(portal(), token);
-    // The closing shows the same picture, which is one.
+    // The two findings of the survey and the five of the audit; the closing shows the same picture, which is one.
     expect(await along(owner, of)).toMatchObject({
       reports: 8,
-      findings: 3,
+      findings: 7,
       answers: 0,
       pictures: 1,
       files: 1,
