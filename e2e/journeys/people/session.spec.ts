@@ -113,6 +113,7 @@ test('every form is restored when its user signs in again, without the passwords
     await box(field).fill('Half a wor');
     const isUser = path.startsWith('/user/');
     if (path.startsWith('/user/edit')) await page.getByRole('button', { name: 'Change Password', exact: true }).click();
+    if (path === '/user/add/') await page.getByRole('checkbox', { name: 'By an invitation' }).uncheck();
     if (isUser) await box('Password').fill(secret);
     await expire(page);
     await page.waitForURL('**/login');

@@ -130,6 +130,8 @@ test('a user is added with only the keyboard', async ({ page }) => {
   await press(page, link(page, 'Add'));
   await type(page, 'Name', 'Kay Board');
   await type(page, 'Email', `kay.${Date.now()}@halcyon.example`);
+  await tabTo(page, page.getByRole('checkbox', { name: 'By an invitation' }));
+  await page.keyboard.press('Space');
   await type(page, 'Password', 'tab enter space arrow');
   await type(page, 'Confirm Password', 'tab enter space arrow');
   await press(page, button(page, 'Save'));

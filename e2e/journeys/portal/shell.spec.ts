@@ -19,7 +19,7 @@ test('going back leads to where a page was left, also when what it showed has to
   const down = () => page.evaluate(() => Math.round(scrollY));
   await actAs(page, PEOPLE.ownerAdmin, '/findings');
   const finding = page.locator('a[href^="/finding/show/"]').nth(12);
-  await page.getByRole('link', { name: 'Show them' }).waitFor();
+  await page.getByRole('region', { name: 'Figures' }).getByRole('listitem').first().waitFor();
   // What a click would do by itself.
   await finding.scrollIntoViewIfNeeded();
   expect(await down()).toBeGreaterThan(100);

@@ -20,6 +20,7 @@ export * from './follow-up/rules.ts';
 export * from './reports/follow-up-reports.ts';
 export * from './reminders.ts';
 export * from './rigs.ts';
+export * from './rig-saving.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './home.ts';

@@ -15,6 +15,7 @@ import { homeRoutes } from './home.ts';
 import { mailRoutes } from './mails.ts';
 import { reminderRoutes } from './reminders.ts';
 import { noticeRoutes } from './notices.ts';
+import { rigSavingRoutes } from './rig-saving.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...sessionRoutes,
   ...rigRoutes,
+  ...rigSavingRoutes,
   ...workbookRoutes,
   ...followUpRoutesTable,
   ...fileRoutes,

@@ -1,6 +1,6 @@
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
-import { useRigToEdit } from './queries.ts';
+import { useRigToEdit } from './saving.ts';
 
 /** Edits the specifications of a rig (rules.md#rig-wizard). */
 export default function RigEditPage() {

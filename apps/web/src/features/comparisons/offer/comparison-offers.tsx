@@ -11,11 +11,18 @@ import classes from './comparison-offers.module.css';
 
 /** Offers to compare the newest surveys of a rig with the ones before, until that is done (rules.md#comparing-surveys). */
 export function ComparisonOffers({ rig }: { rig: string }) {
+  const t = useT();
   const may = useMay();
   const mayDecide = useMayFollowUp()('findings.save-comparison') && may.open('rigCompare');
   const { data } = useOffers(rig, mayDecide);
-  if (!mayDecide || !data) return null;
-  return data.map((offer) => <Offer key={offer.kind} rig={rig} offer={offer} />);
+  if (!mayDecide || !data || data.length === 0) return null;
+  return (
+    <section aria-label={t('comparison.heading')}>
+      {data.map((offer) => (
+        <Offer key={offer.kind} rig={rig} offer={offer} />
+      ))}
+    </section>
+  );
 }
 
 function Offer({ rig, offer }: { rig: string; offer: ComparisonOffer }) {
@@ -23,7 +30,7 @@ function Offer({ rig, offer }: { rig: string; offer: ComparisonOffer }) {
   const { from, to, pairs, doubtful } = offer;
   const address = `${pathTo('rigCompare', { uuid: rig })}?from=${from.UUID}&to=${to.UUID}`;
   return (
-    <section className={classes.offer} aria-label={t('comparison.heading')}>
+    <div className={classes.offer}>
       <p>
         {t('comparison.offer', {
           kind: t(`search.report.${offer.kind}`),
@@ -36,6 +43,6 @@ function Offer({ rig, offer }: { rig: string; offer: ComparisonOffer }) {
       <Button size="sm" variant="default" component={Link} to={address}>
         {t('comparison.offer.do')}
       </Button>
-    </section>
+    </div>
   );
 }
