@@ -1,6 +1,6 @@
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
-import { useRigToEdit } from './saving.ts';
+import { useRigToEdit } from './wizard/saving-calls.ts';
 
 /** Edits the specifications of a rig (rules.md#rig-wizard). */
 export default function RigEditPage() {

@@ -5,8 +5,7 @@ const FINDINGS = 'zero {لا ملاحظات} one {ملاحظة واحدة} two {
 const PAIRS = 'zero {لا أزواج} one {زوج واحد} two {زوجان} few {# أزواج} many {# زوجًا} other {# زوج}';
 
 /** A part of a sentence that is left out where there is nothing to count. */
-const unlessNone = (text: string) =>
-  `zero {} one {${text}} two {${text}} few {${text}} many {${text}} other {${text}}`;
+const unlessNone = (text: string) => `zero {} one {${text}} two {${text}} few {${text}} many {${text}} other {${text}}`;
 
 export const comparisons: Record<keyof typeof english, string> = {
   'comparison.headingOf': '{rig}: مقارنة المسوح',
@@ -44,7 +43,8 @@ export const comparisons: Record<keyof typeof english, string> = {
   'comparison.confirmed': 'مؤكدة',
   'comparison.toConfirm': `متطابقة: {same, plural, ${PAIRS}}{different, plural, ${unlessNone('، مختلفة: #')}}`,
   'comparison.undecided': '{n} للبتّ فيها',
-  'comparison.closeNotFound': 'إغلاق {n, plural, zero {لا ملاحظات لم تُلاحظ مجددًا} one {الملاحظة التي لم تُلاحظ مجددًا} two {الملاحظتين اللتين لم تُلاحظا مجددًا} few {# ملاحظات لم تُلاحظ مجددًا} many {# ملاحظة لم تُلاحظ مجددًا} other {# ملاحظة لم تُلاحظ مجددًا}}',
+  'comparison.closeNotFound':
+    'إغلاق {n, plural, zero {لا ملاحظات لم تُلاحظ مجددًا} one {الملاحظة التي لم تُلاحظ مجددًا} two {الملاحظتين اللتين لم تُلاحظا مجددًا} few {# ملاحظات لم تُلاحظ مجددًا} many {# ملاحظة لم تُلاحظ مجددًا} other {# ملاحظة لم تُلاحظ مجددًا}}',
   'comparison.discard': 'تجاهل',
   'comparison.confirm': 'تأكيد',
   'comparison.confirm.title': 'مقارنة المسوح',

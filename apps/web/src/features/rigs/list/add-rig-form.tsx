@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useFocusOnError } from '../../../ui/forms/use-focus-on-error.ts';
 import { useClientChoices } from '../../clients/public.ts';
-import { addRig } from '../saving.ts';
+import { addRig } from '../wizard/saving-calls.ts';
 import { AddClientLink } from './add-client-link.tsx';
 import RigImageField from './rig-image-field.tsx';
 

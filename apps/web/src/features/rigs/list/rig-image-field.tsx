@@ -12,7 +12,7 @@ import { PICTURE_KINDS, PICTURES } from '../../../ui/forms/picture-kinds.ts';
 import { TrashIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { deleteImage, uploadImage } from '../saving.ts';
+import { deleteImage, uploadImage } from '../wizard/saving-calls.ts';
 import classes from './rig-image-field.module.css';
 
 type Props = {

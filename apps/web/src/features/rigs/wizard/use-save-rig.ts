@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
-import { saveRig, updateRig, useFreshRig } from '../saving.ts';
+import { saveRig, updateRig, useFreshRig } from './saving-calls.ts';
 import type { RigForm } from './use-rig-form.ts';
 
 export type WizardMode = 'add' | 'edit';

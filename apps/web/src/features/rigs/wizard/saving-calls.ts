@@ -9,8 +9,8 @@ import {
   type SentBody,
 } from '@rigbook/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
-import { routeQuery } from '../../lib/api/queries.ts';
+import { call } from '../../../lib/api/api.ts';
+import { routeQuery } from '../../../lib/api/queries.ts';
 
 /** The rig that the add wizard starts from, with its blank specification. */
 export const useBlankRig = (uuid: string) => useQuery({ ...routeQuery(initRig, { params: { uuid } }), staleTime: 0 });
