@@ -129,11 +129,14 @@ describe.each(ROUTES_IN_ORDER.map((route) => [route.name, route] as const))('%s'
 test('every route was called by someone who may use it', () => {
   const idle = [...statuses].filter(([, answers]) => !answers.includes(200));
   // An existing company is not added again, and one with rigs is not deleted; the owner has no second factor to remove,
-  // and has deleted nothing just now; no link is known, and mail is off. Each of these routes looks first.
+  // and has deleted nothing just now; no link is known, mail is off, no logo was chosen and nothing proposed. Each of these
+  // routes looks first.
   expect(idle).toEqual([
+    ['branding.logo', [404, 404, 404, 404, 404]],
     // It leads to a page.
     ['reminders.unsubscribe-page', [302, 302, 302, 302, 302]],
     ['clients.save', [409]],
+    ['findings.decide', [409]],
     ['trash.undo', [404]],
     ['second-factor.remove', [409]],
     ['password-links.reset', [422]],

@@ -28,6 +28,9 @@ export function englishIn(page: Page, spoken: Spoken = 'Arabic'): Promise<string
       const isEnglish = (text: string) =>
         /[a-z]{2}/i.test(inMarks ? withoutMarked(text) : text) && !isSaid(text) && !names.includes(text);
       const isData = (element: Element) => element.closest('bdi, [dir=auto], script, style, noscript') !== null;
+      // The tooltip of a name that may be cut off.
+      const isNameAgain = (element: Element, text: string) =>
+        element.textContent === text && element.querySelector('bdi')?.textContent === text;
       const left: string[] = [];
       for (const element of document.querySelectorAll('body *')) {
         if (isData(element)) continue;
@@ -38,7 +41,7 @@ export function englishIn(page: Page, spoken: Spoken = 'Arabic'): Promise<string
         }
         for (const label of labels) {
           const text = element.getAttribute(label) ?? '';
-          if (isEnglish(text)) left.push(`${label}: ${text}`);
+          if (isEnglish(text) && !isNameAgain(element, text)) left.push(`${label}: ${text}`);
         }
       }
       return left;

@@ -113,6 +113,7 @@ export const ACCESS = {
   'findings.owners': 'findings.assign',
 
   'documents.make': 'findings.export',
+  'documents.about': 'findings.export',
   'documents.list': 'findings.export',
   'documents.show': 'findings.export',
   'documents.download': 'findings.export',

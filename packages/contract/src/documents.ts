@@ -3,10 +3,11 @@ import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
 import { timeField, uuidField, uuidParams } from './fields.ts';
 import { findingsFilter } from './findings/findings.ts';
+import { logFilter } from './findings/turn-and-log.ts';
 import { savedFilesSchema } from './reports/file-reports.ts';
 import { route } from './route.ts';
 
-export const DOCUMENT_FORMATS = ['pdf', 'xlsx', 'workbook'] as const;
+export const DOCUMENT_FORMATS = ['pdf', 'xlsx', 'csv', 'workbook'] as const;
 export const DOCUMENT_PICTURES = ['none', 'small', 'large'] as const;
 export const DOCUMENT_CHOICES = ['all', 'open', 'closed'] as const;
 
@@ -14,16 +15,19 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 export type DocumentPictures = (typeof DOCUMENT_PICTURES)[number];
 export type DocumentChoice = (typeof DOCUMENT_CHOICES)[number];
 
-/** As the addresses of the register have them, so texts; a number is its digits. */
-const filter = z
-  .pipe(
-    z.pipe(
-      z.optional(z.record(z.string(), z.union([z.string(), z.int()]))),
-      z.transform((given) => Object.fromEntries(Object.entries(given ?? {}).map(([key, value]) => [key, `${value}`]))),
-    ),
-    findingsFilter,
-  )
+/** As addresses have them, so texts; a number is its digits. */
+const inAddresses = z.pipe(
+  z.optional(z.record(z.string(), z.union([z.string(), z.int()]))),
+  z.transform((given) => Object.fromEntries(Object.entries(given ?? {}).map(([key, value]) => [key, `${value}`]))),
+);
+
+const ofFindings = z
+  .pipe(inAddresses, findingsFilter)
   .check(z.meta({ description: 'The keys of findings/list', examples: [{ priority: 'critical', overdue: '1' }] }));
+
+const ofLog = z
+  .pipe(inAddresses, logFilter)
+  .check(z.meta({ description: 'The keys of findings/log', examples: [{ kind: 'closed' }] }));
 
 const whatFields = {
   of: z.enum(['report', 'findings']),
@@ -37,9 +41,22 @@ const howFields = {
   only: z.enum(DOCUMENT_CHOICES),
 };
 
-const documentBody = z.object({ UUID: uuidField, ...whatFields, filter, ...howFields });
-/** What a document is asked to be: of what, and how. */
-export type AskedDocument = Omit<z.output<typeof documentBody>, 'UUID'>;
+const findingsBody = z.object({ UUID: uuidField, ...whatFields, filter: ofFindings, ...howFields });
+/** A document of a report or of findings: of what, and how. */
+export type AskedDocument = Omit<z.output<typeof findingsBody>, 'UUID'>;
+
+/** Which findings a document is about. */
+export type FindingsAsked = Pick<AskedDocument, 'of' | 'kind' | 'report' | 'filter' | 'only'>;
+
+const logBody = z.object({
+  UUID: uuidField,
+  of: z.literal('log'),
+  filter: ofLog,
+  format: z.enum(['xlsx', 'csv']),
+  language: z.prefault(z.enum(LANGUAGE_IDS), LANGUAGE_IDS[0]),
+});
+/** A document of what happened to findings. */
+export type AskedLog = Omit<z.output<typeof logBody>, 'UUID'>;
 
 export const documentSchema = z.object({
   UUID: z.string(),
@@ -59,7 +76,13 @@ export const documentSchema = z.object({
   code: z.optional(z.string()),
   /** What a document that is ready leaves out: a sentence, and the same as an id with what is filled in. */
   note: z.optional(z.string()),
-  asked: z.object({ ...whatFields, ...howFields }),
+  asked: z.object({
+    ...whatFields,
+    ...howFields,
+    of: z.enum(['report', 'findings', 'log']),
+    pictures: z.optional(howFields.pictures),
+    only: z.optional(howFields.only),
+  }),
   /** The rig that it is about; null if it is about several. */
   rigUUID: z.nullable(z.string()),
   /** The only survey that it is about; only its final report takes the document as a file. */
@@ -76,9 +99,26 @@ export const makeDocument = route({
   name: 'documents.make',
   method: 'POST',
   path: '/api/documents',
-  summary: 'Make a document of a report, or of the findings of a filter; ready at once if nothing has changed since',
-  body: documentBody,
+  summary:
+    'Make a document of a report, of the findings of a filter or of the log; ready at once if nothing has changed since',
+  body: z.discriminatedUnion('of', [findingsBody, logBody]),
   answer: documentSchema,
+});
+
+const aboutSchema = z.object({
+  findings: z.int(),
+  overdue: z.int(),
+  rigs: z.int(),
+});
+export type DocumentAbout = z.output<typeof aboutSchema>;
+
+export const aboutDocument = route({
+  name: 'documents.about',
+  method: 'POST',
+  path: '/api/documents/about',
+  summary: 'How many findings of how many rigs a document would be about, before it is made',
+  body: z.object({ ...whatFields, filter: ofFindings, only: howFields.only }),
+  answer: aboutSchema,
 });
 
 export const listDocuments = route({
@@ -128,6 +168,7 @@ export const fileDocument = route({
 
 export const documentRoutes = [
   makeDocument,
+  aboutDocument,
   listDocuments,
   showDocument,
   downloadDocument,

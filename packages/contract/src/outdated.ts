@@ -56,6 +56,7 @@ const CHANGES: Readonly<Record<string, Kind>> = {
   'users.': 'person',
   'trash.': 'anything',
   'documents.': 'document',
+  'documents.about': 'nothing',
   'documents.file': 'report',
   'notices.': 'notice',
   'reminders.': 'reminders',

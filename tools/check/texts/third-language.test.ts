@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { FONT_FAMILIES } from '../../../apps/server/src/features/documents/fonts/fonts.ts';
 import { layOutMail } from '../../../apps/server/src/features/mails/mail-layout.ts';
-import { XLSX_WORDS } from '../../../apps/server/src/features/documents/xlsx/words.ts';
+import { TABLE_WORDS } from '../../../apps/server/src/features/documents/texts/table-words.ts';
 import { aClosedFinding, aDocument, aSurveyed, pagesOf } from '../../../apps/server/test/support/document-content.ts';
 import { FINDING_STATES, PRIORITIES } from '../../../packages/domain/src/index.ts';
 import { writtenIn } from '../../../packages/texts/src/written.ts';
@@ -77,7 +77,7 @@ test.each(['closing', 'findings'] as const)('a third language has every text of 
 });
 
 test('a third language has every heading and word of Excel', () => {
-  const texts = textsIn(XLSX_WORDS[LANGUAGE]);
+  const texts = textsIn(TABLE_WORDS[LANGUAGE]);
   expect(texts.length).toBeGreaterThan(30);
   expect(texts.filter((text) => !text.includes('«'))).toEqual([]);
 });

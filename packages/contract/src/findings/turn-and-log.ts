@@ -36,26 +36,29 @@ const logRowSchema = z.extend(findingEventSchema, {
 });
 export type FindingLogRow = z.output<typeof logRowSchema>;
 
+/** Which events of the log are wanted. */
+const logConditions = {
+  client: filterField,
+  rig: uuidFilter('The UUID of a rig'),
+  kind: textFilter(
+    shortText(NAME_LENGTH),
+    { description: 'What happened: some kinds of events, separated by commas', example: 'returned' },
+    (text) => (text === '' ? null : text.split(',').map((word) => word.trim())),
+  ),
+  report_kind: listOf(kindsOf('workbook')),
+  user: uuidFilter('The UUID of the user who did it'),
+  from: dayFilter('On this day or after it'),
+  to: dayFilter('On this day or before it'),
+};
+export const logFilter = z.object(logConditions);
+export type LogFilter = z.output<typeof logFilter>;
+
 export const findingsLog = route({
   name: 'findings.log',
   method: 'GET',
   path: '/api/findings/log',
   summary: 'A page of what happened to findings, newest first',
-  query: z.object({
-    client: filterField,
-    rig: uuidFilter('The UUID of a rig'),
-    kind: textFilter(
-      shortText(NAME_LENGTH),
-      { description: 'What happened: some kinds of events, separated by commas', example: 'returned' },
-      (text) => (text === '' ? null : text.split(',').map((word) => word.trim())),
-    ),
-    report_kind: listOf(kindsOf('workbook')),
-    user: uuidFilter('The UUID of the user who did it'),
-    from: dayFilter('On this day or after it'),
-    to: dayFilter('On this day or before it'),
-    page: pageField,
-    per_page: perPageField,
-  }),
+  query: z.object({ ...logConditions, page: pageField, per_page: perPageField }),
   answer: pageOf(logRowSchema),
 });
 

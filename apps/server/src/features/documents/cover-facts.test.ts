@@ -46,6 +46,7 @@ const setUp = async () => {
 async function content(body: object, by = admin) {
   const whole = { language: 'en', pictures: 'none', only: 'all', format: 'pdf', UUID: randomUUID() };
   const { UUID: _, ...asked } = makeDocument.body.parse({ ...whole, ...body });
+  if (asked.of === 'log') throw new Error('The log has no pages.');
   const scope = await asSystem(portal().services.db, (db) => scopeOfUser(db, by.id));
   if (!scope) throw new Error('They are a user.');
   const job = { signal: new AbortController().signal, progress: async () => undefined };

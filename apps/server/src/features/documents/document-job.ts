@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { AskedDocument } from '@rigbook/contract';
+import type { AskedDocument, AskedLog } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
@@ -9,9 +9,10 @@ import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { makePdfDocument } from './make-pdf-document.ts';
 import { FILE_TYPES, renameTo } from './file-types.ts';
-import type { MadeFile, Making } from './making.ts';
+import { type AnyMaking, isOfLog, type MadeFile } from './making.ts';
 import { isNeeded } from './store.ts';
 import { removeUnclaimed, storeFile } from '../uploads/public.ts';
+import { makeCsv } from './tables/make-csv.ts';
 import { type DocumentResult, KEPT_FOR } from './view.ts';
 import { makeWorkbook } from './workbook/make-workbook.ts';
 import { makeXlsx } from './xlsx/make-xlsx.ts';
@@ -19,7 +20,7 @@ import { makeXlsx } from './xlsx/make-xlsx.ts';
 /** Larger than any document; the company's limit is checked separately. */
 const MOST_BYTES = 2 ** 31;
 
-export type DocumentJob = { asked: AskedDocument; fileName: string };
+export type DocumentJob = { asked: AskedDocument | AskedLog; fileName: string };
 
 /** Defaults for filters that a server of the previous version, which may have queued the document, does not know. */
 const NEWER_FILTERS = {
@@ -42,13 +43,13 @@ export const makeDocuments = jobKind<DocumentJob>({
   queued: { perCompany: 20, inAll: 500 },
   keptFor: KEPT_FOR,
   work: async (services, { asked: queued, fileName }, job): Promise<DocumentResult> => {
-    const asked = { ...queued, filter: { ...NEWER_FILTERS, ...queued.filter } };
+    const asked = queued.of === 'log' ? queued : { ...queued, filter: { ...NEWER_FILTERS, ...queued.filter } };
     const folder = await services.files.workFolder();
     try {
       const { userId } = job;
       const scope = userId === null ? null : await asSystem(services.db, (db) => scopeOfUser(db, userId));
       if (!scope) return { refused: { ...message('document.gone'), code: 'not_found' } };
-      const made = await makeFile({ services, scope, asked, folder, job });
+      const made = await makeFile({ services, scope, asked, folder, job } as AnyMaking);
       return await storeResult(services, scope, { ...made, fileName, job: job.id });
     } catch (error) {
       return asResult(error);
@@ -59,7 +60,9 @@ export const makeDocuments = jobKind<DocumentJob>({
 });
 
 /** Makes the file with the current rights of its reader: they may have changed since the request. */
-function makeFile(making: Making): Promise<MadeFile> {
+function makeFile(making: AnyMaking): Promise<MadeFile> {
+  if (making.asked.format === 'csv') return makeCsv(making);
+  if (isOfLog(making)) return makeXlsx(making);
   const make = { pdf: makePdfDocument, xlsx: makeXlsx, workbook: makeWorkbook };
   return make[making.asked.format](making);
 }

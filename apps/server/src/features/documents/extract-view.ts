@@ -1,11 +1,11 @@
-import type { AskedDocument, FindingsFilter } from '@rigbook/contract';
+import type { DocumentAbout, FindingsAsked, FindingsFilter } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { dayOfClient, daysOf, type Days, findingsAbout, type FindingsAbout } from '../findings/public.ts';
 import { reportHead } from '../reports/public.ts';
 import { findRigHead } from '../rigs/public.ts';
-import { EVERY_STATE, findFindings } from './material-view.ts';
+import { EVERY_STATE, everyFindingOf, findFindings, loadReportAsked } from './material-view.ts';
 import type { ExtractAbout } from './material/gathered.ts';
 import { loadClientName } from '../clients/public.ts';
 import { loadUserName } from './store.ts';
@@ -14,7 +14,7 @@ import { loadUserName } from './store.ts';
 export type Extract = { uuids: string[]; days: Days; found: FindingsAbout; about: ExtractAbout };
 
 /** The findings of an extract of the register, and what it is about. */
-export async function loadExtract(services: Services, db: Tx, scope: Scope, asked: AskedDocument): Promise<Extract> {
+export async function loadExtract(services: Services, db: Tx, scope: Scope, asked: FindingsAsked): Promise<Extract> {
   const { filter } = asked;
   const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
   const uuids = await findFindings(db, scope, days, ofChoice(asked));
@@ -40,6 +40,22 @@ export async function loadExtract(services: Services, db: Tx, scope: Scope, aske
   return { uuids, days, found, about };
 }
 
+/** How many findings, of how many rigs, a document would be about. */
+export async function countAsked(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  asked: FindingsAsked,
+): Promise<DocumentAbout> {
+  const report = asked.of === 'report' ? await loadReportAsked(db, scope, asked) : null;
+  const chosen = ofChoice({ filter: report ? everyFindingOf(report.survey.uuid) : asked.filter, only: asked.only });
+  const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
+  const uuids = await findFindings(db, scope, days, chosen);
+  const overdue = await findFindings(db, scope, days, { ...chosen, overdue: true });
+  const { rigs } = await findingsAbout(db, scope, days, { uuids, owner: null });
+  return { findings: uuids.length, overdue: overdue.length, rigs };
+}
+
 async function ownerOf(db: Tx, scope: Scope, { owner }: FindingsFilter, found: FindingsAbout): Promise<string | null> {
   if (owner === null || owner === 'none') return null;
   if (owner === 'me') return scope.userName;
@@ -50,7 +66,7 @@ async function ownerOf(db: Tx, scope: Scope, { owner }: FindingsFilter, found: F
  * The filter of a document's choice. A list without a state shows findings that are not closed; a document of all findings
  * also has the closed ones. A state in the filter stays.
  */
-function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
+function ofChoice({ filter, only }: Pick<FindingsAsked, 'filter' | 'only'>): FindingsFilter {
   const { state, closed_days: lately, closed_from: from, closed_to: to } = filter;
   const isOfClosed = [lately, from, to].some((closed) => closed !== null);
   if (only === 'all' && (state !== null || isOfClosed)) return filter;

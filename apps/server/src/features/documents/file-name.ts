@@ -1,7 +1,7 @@
-import type { AskedDocument } from '@rigbook/contract';
+import type { AskedDocument, AskedLog } from '@rigbook/contract';
 import { safeFileName } from '../../platform/files/file-names.ts';
 
-const EXTENSIONS = { pdf: 'pdf', xlsx: 'xlsx', workbook: 'xlsx' } as const;
+const EXTENSIONS = { pdf: 'pdf', xlsx: 'xlsx', csv: 'csv', workbook: 'xlsx' } as const;
 
 /** Keeps letters and digits of any script, and puts a hyphen between them. */
 const inWords = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
@@ -25,10 +25,16 @@ export type NamedAbout = { rig: string | null; rigs: number; reference: string; 
  * The name of a document (rules.md#documents): 'Marlin-Crest_closing_MC-FCS-2026-01_en_2026-11-22.pdf', or
  * 'register_3-rigs_ar_2026-11-22.xlsx'.
  */
-export function fileNameOf(asked: AskedDocument, { rig, rigs, reference, day }: NamedAbout): string {
-  const parts = asked.of === 'findings' ? ['register', rig ?? `${rigs}-rigs`] : [rig ?? '', kindOf(asked), reference];
+export function fileNameOf(asked: AskedDocument | AskedLog, { rig, rigs, reference, day }: NamedAbout): string {
+  const parts = nameParts(asked, { rig, rigs, reference });
   const named = [...parts.map((part) => shortened(inWords(part))), asked.language, day];
   return safeFileName(`${named.filter((part) => part !== '').join('_')}.${EXTENSIONS[asked.format]}`);
+}
+
+function nameParts(asked: AskedDocument | AskedLog, { rig, rigs, reference }: Omit<NamedAbout, 'day'>): string[] {
+  if (asked.of === 'log') return ['log', rig ?? ''];
+  if (asked.of === 'findings') return ['register', rig ?? `${rigs}-rigs`];
+  return [rig ?? '', kindOf(asked), reference];
 }
 
 /** Tells Excel and the workbook brought up to date apart, which are files of the same report. */

@@ -3,6 +3,7 @@ export const FILE_TYPES = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
   // Programs refuse a workbook with macros that has another type.
   xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
 } as const;

@@ -1,4 +1,4 @@
-import type { AskedDocument } from '@rigbook/contract';
+import type { AskedDocument, AskedLog } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import { readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { JobInHand } from '../../platform/jobs/kinds.ts';
@@ -6,17 +6,24 @@ import type { Services } from '../../platform/services.ts';
 import type { FileExtension } from './file-types.ts';
 
 /** What it takes to make a document: the request, its reader's rights, a folder of its own, and the job that reports progress. */
-export type Making = {
+export type Making<Asked = AskedDocument> = {
   services: Services;
   scope: Scope;
-  asked: AskedDocument;
+  asked: Asked;
   folder: string;
   job: Pick<JobInHand, 'progress' | 'signal'>;
 };
+
+/** The making of a document of a report or of findings, or of one of the log. */
+export type AnyMaking = Making | Making<AskedLog>;
+
+export const isOfLog = (making: AnyMaking): making is Making<AskedLog> => making.asked.of === 'log';
 
 /** A file in the folder of a making, and a note for its reader. */
 export type MadeFile = { file: string; extension: FileExtension; note?: Message };
 
 /** Reads from the database with the rights of the document's reader. */
-export const readForReader = <T>({ services, scope }: Making, work: Parameters<typeof readInScope<T>>[2]): Promise<T> =>
-  readInScope(services.db, scope, work);
+export const readForReader = <T>(
+  { services, scope }: AnyMaking,
+  work: Parameters<typeof readInScope<T>>[2],
+): Promise<T> => readInScope(services.db, scope, work);

@@ -1,4 +1,4 @@
-import type { AskedDocument, FindingsFilter } from '@rigbook/contract';
+import type { FindingsAsked, FindingsFilter } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import {
   can,
@@ -33,7 +33,11 @@ export type ReportAsked = {
 };
 
 /** Loads the report of a document; 404 if it is another company's, deleted, or of another kind. */
-export async function loadReportAsked(db: Tx, scope: Scope, { kind, report }: AskedDocument): Promise<ReportAsked> {
+export async function loadReportAsked(
+  db: Tx,
+  scope: Scope,
+  { kind, report }: Pick<FindingsAsked, 'kind' | 'report'>,
+): Promise<ReportAsked> {
   const head = report === undefined ? undefined : await reportHead(db, scope, report);
   if (!head || head.kind !== kind || isFileKind(head.kind)) throw notFound();
   const survey = isWorkbookKind(head.kind) ? head : head.parent_id && (await reportHeadById(db, scope, head.parent_id));

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../platform/services.ts';
 import { loadDocumentCopies, type WantedCopy } from '../uploads/public.ts';
 import type { PictureCopy, WantedPicture } from './content.ts';
-import type { Making } from './making.ts';
+import type { AnyMaking } from './making.ts';
 import { reducePicture, reduceTo } from './pdf/reduced-pictures.ts';
 
 /** A picture as a file in the folder of a making, and its size. */
@@ -41,11 +41,11 @@ const placeOf = ({ place }: WantedPicture) => (place === 'cover' ? 'cover' : 'la
 
 /** Copies stored pictures into the folder, each once, and reports progress. Leaves out missing and damaged ones. */
 export async function copyPictures(
-  { services, asked, folder, job }: Making,
+  { services, asked, folder, job }: AnyMaking,
   paths: Iterable<string>,
 ): Promise<Map<string, PictureFile>> {
   const made = new Map<string, PictureFile>();
-  if (asked.pictures === 'none') return made;
+  if (asked.of === 'log' || asked.pictures === 'none') return made;
   const wanted = [...new Set(paths)];
   const options = { open: (path: string) => readPictureBytes(services, path), folder, signal: job.signal };
   for (const [done, path] of wanted.entries()) {

@@ -1,11 +1,12 @@
-import { type AskedDocument, mayCall, reportFlag } from '@rigbook/contract';
+import { type AskedDocument, type AskedLog, mayCall, reportFlag } from '@rigbook/contract';
 import { followedBy, isFileKind, isWorkbookKind, REPORT_KINDS, type FileKind, type ReportKind } from '@rigbook/domain';
 import { forbidden } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 
 /** Refuses documents the caller may not make: a survey's workbook, and anything with its contents, needs the download flag. */
-export function requireMayMake(scope: Scope, { of, kind, format }: AskedDocument): void {
-  if (of !== 'report' || kind === undefined || isFileKind(kind)) return;
+export function requireMayMake(scope: Scope, asked: AskedDocument | AskedLog): void {
+  if (asked.of !== 'report' || asked.kind === undefined || isFileKind(asked.kind)) return;
+  const { kind, format } = asked;
   const survey = surveyKindOf(kind);
   const needed = [
     reportFlag(REPORT_KINDS[kind], 'show'),

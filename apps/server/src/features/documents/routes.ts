@@ -1,4 +1,5 @@
 import {
+  aboutDocument,
   deleteDocument,
   downloadDocument,
   fileDocument,
@@ -9,11 +10,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bind, bindDownload, bindSlow, scopeOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { countAsked } from './extract-view.ts';
 import { requestDocument, loadDocument, removeDocument, sendDocument, storeDocument } from './service.ts';
 import { listOwnDocuments } from './view.ts';
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, makeDocument, ({ db, scope, body }) => requestDocument(services, db, scope, body));
+  bind(app, services, aboutDocument, ({ db, scope, body }) => countAsked(services, db, scope, body));
   bind(app, services, listDocuments, ({ db, scope }) => listOwnDocuments(db, scope));
   bind(app, services, showDocument, ({ db, scope, params }) => loadDocument(db, scope, params.uuid));
   bindSlow(app, services, deleteDocument, ({ scope, params }) => removeDocument(services, scope, params.uuid));

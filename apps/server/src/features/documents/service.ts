@@ -1,6 +1,6 @@
-import type { AskedDocument, DocumentMade, SavedFiles } from '@rigbook/contract';
+import type { AskedDocument, AskedLog, DocumentMade, SavedFiles } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { isFileKind } from '@rigbook/domain';
+import { isFileKind, isoDayIn } from '@rigbook/domain';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/database/database.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
@@ -12,6 +12,7 @@ import { contentHash } from '../../platform/records/content-hash.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { storeInFinal } from '../file-reports/public.ts';
 import { reportHead } from '../reports/public.ts';
+import { findRigHead } from '../rigs/public.ts';
 import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
 import { FEW_FINDINGS } from './content.ts';
 import { fileNameOf } from './file-name.ts';
@@ -38,6 +39,7 @@ function rejectInvalidCombination({ of, kind, report, format }: AskedDocument): 
     if (format === 'workbook') throw invalid({ format: message('document.no_workbook') });
     return;
   }
+  if (format === 'csv') throw invalid({ format: message('document.no_csv') });
   if (kind === undefined) throw invalid({ kind: message('field.required') });
   if (isFileKind(kind)) throw invalid({ kind: message('document.no_findings') });
   if (report === undefined) throw invalid({ report: message('document.no_report') });
@@ -48,14 +50,14 @@ export async function requestDocument(
   services: Services,
   db: Tx,
   scope: Scope,
-  { UUID, ...given }: AskedDocument & { UUID: string },
+  { UUID, ...given }: (AskedDocument | AskedLog) & { UUID: string },
 ): Promise<DocumentMade> {
+  if (given.of === 'log') return requestLog(services, db, scope, { UUID, given });
   rejectInvalidCombination(given);
   requireMayMake(scope, given);
   const asked = JSON.stringify(given);
   const found = await findDocument(db, scope, UUID);
   if (found) return repeatRequest(found, asked);
-  const now = services.now();
   const report = given.of === 'report' ? await loadReportAsked(db, scope, given) : null;
   if (given.format === 'workbook') refuseOldWorkbook(report);
   const rigUuid = report?.rig.uuid ?? given.filter.rig;
@@ -71,11 +73,41 @@ export async function requestDocument(
     reader: [scope.role, scope.owner, given.filter.owner === 'me' || given.filter.turn !== null ? scope.userId : null],
     state,
   });
+  return insertRequest(services, db, scope, { UUID, given, asked, fileName, fingerprint, rigUuid, findings });
+}
+
+/** Queues a list of what happened to findings. Something always has: it is made again for each request. */
+async function requestLog(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { UUID, given }: { UUID: string; given: AskedLog },
+): Promise<DocumentMade> {
+  const asked = JSON.stringify(given);
+  const found = await findDocument(db, scope, UUID);
+  if (found) return repeatRequest(found, asked);
+  const rig = given.filter.rig === null ? undefined : await findRigHead(db, scope, given.filter.rig);
+  const day = isoDayIn(services.settings.TIME_ZONE, services.now());
+  const fileName = fileNameOf(given, { rig: rig?.name ?? null, rigs: 0, reference: '', day });
+  const fingerprint = contentHash({ ...given, UUID });
+  const rigUuid = rig?.uuid ?? null;
+  return insertRequest(services, db, scope, { UUID, given, asked, fileName, fingerprint, rigUuid, findings: 0 });
+}
+
+type NewRequest = NewDocument & { UUID: string; asked: string; rigUuid: string | null };
+
+/** Stores a request with its job, or with that of the same document. */
+async function insertRequest(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { UUID, asked, rigUuid, ...wanted }: NewRequest,
+): Promise<DocumentMade> {
+  const { fingerprint, fileName } = wanted;
+  const now = services.now();
   // Requests and removals wait for each other: otherwise a document could join a job that is just being cancelled.
   await serializeOn(db, fingerprint);
-  const job =
-    (await findJobOfSame(db, scope, fingerprint)) ??
-    (await queueJob(services, db, scope, { given, fileName, fingerprint, findings }));
+  const job = (await findJobOfSame(db, scope, fingerprint)) ?? (await queueJob(services, db, scope, wanted));
   if (job === null) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
   if (!(await insertDocument(db, scope, { uuid: UUID, job, asked, fingerprint, fileName, rigUuid, now }))) {
     const same = await findDocument(db, scope, UUID);
@@ -85,7 +117,7 @@ export async function requestDocument(
   return loadDocument(db, scope, UUID);
 }
 
-type NewDocument = { given: AskedDocument; fileName: string; fingerprint: string; findings: number };
+type NewDocument = { given: AskedDocument | AskedLog; fileName: string; fingerprint: string; findings: number };
 
 /** Queues the job that makes it. */
 async function queueJob(services: Services, db: Tx, scope: Scope, { given: asked, fileName, ...of }: NewDocument) {
@@ -112,7 +144,7 @@ function refuseOldWorkbook(report: ReportAsked | null): void {
 async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<StoredDocument> {
   const found = await findDocument(db, scope, uuid);
   if (!found) throw notFound();
-  requireMayMake(scope, JSON.parse(found.asked) as AskedDocument);
+  requireMayMake(scope, JSON.parse(found.asked) as AskedDocument | AskedLog);
   return found;
 }
 

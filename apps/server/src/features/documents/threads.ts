@@ -1,6 +1,6 @@
 import { askThread, startThread } from '../../platform/threads/asking.ts';
 import type { Said } from './in-thread.ts';
-import type { Making } from './making.ts';
+import type { AnyMaking } from './making.ts';
 import { copyPictures } from './pictures.ts';
 
 /** Memory of a thread that writes a workbook. */
@@ -13,7 +13,7 @@ const DEADLINE = 300_000;
  * answers. The pictures that it asks for on the way are put into the folder. The thread ends with its answer, with the
  * deadline, or when the making does.
  */
-export async function runInThread<Answer>(script: URL, making: Making): Promise<Answer> {
+export async function runInThread<Answer>(script: URL, making: AnyMaking): Promise<Answer> {
   const { folder, job } = making;
   const { signal } = job;
   signal.throwIfAborted();

@@ -16,4 +16,5 @@ export {
 export { followRepeats, type Repeat } from './register/repeats-store.ts';
 export { findingIds } from './view.ts';
 export { findingRows, findingsAbout, type FindingsAbout } from './list/rows-view.ts';
+export { logEvents, logRows } from './list/log-view.ts';
 export { findingsWith } from './list/search-view.ts';

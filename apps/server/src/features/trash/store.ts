@@ -138,13 +138,13 @@ export function findLastDeletion(db: Tx, scope: Scope, { entity, UUID, label, si
 
 /** The reports that a deletion of a record takes along, the record itself among them if it is one. */
 const REPORTS_WITH = {
-  rig: (id: number) => sql`select id from reports where rig_id = ${id} and deleted_at is null`,
+  rig: (id: number) => sql`select id, client_id from reports where rig_id = ${id} and deleted_at is null`,
   report: (id: number) => sql`
-    select id from reports where id = ${id} and deleted_at is null
-    union all select id from reports where parent_id = ${id} and deleted_at is null
-    union all select f.id from reports f join reports p on p.id = f.parent_id
+    select id, client_id from reports where id = ${id} and deleted_at is null
+    union all select id, client_id from reports where parent_id = ${id} and deleted_at is null
+    union all select f.id, f.client_id from reports f join reports p on p.id = f.parent_id
       where p.parent_id = ${id} and f.deleted_at is null`,
-  client: () => sql`select id from reports where false`,
+  client: () => sql`select id, client_id from reports where false`,
 };
 
 const VISITS_WITH = { rig: sql`rig_id`, report: null, client: sql`client_id` };
@@ -157,12 +157,16 @@ export async function countDeletionImpact(
 ): Promise<DeletionImpact> {
   const by = VISITS_WITH[entity];
   const { rows } = await sql<DeletionImpact>`
-    with taken as materialized (${REPORTS_WITH[entity](id)})
+    with taken as materialized (${REPORTS_WITH[entity](id)}),
+      followed as materialized (
+        select found.gone, found.answers from taken, lateral (
+          select gone, answers from register where client_id = taken.client_id and report_id = taken.id offset 0) found)
     select (select count(*) from taken ${entity === 'report' ? sql`where id <> ${id}` : sql``}) as reports,
-      (select count(*) from register where report_id in (select id from taken) and not gone) as findings,
-      (select coalesce(sum(answers), 0)::int from register where report_id in (select id from taken)) as answers,
-      (select count(distinct path) from picture_uses where report_id in (select id from taken)) as pictures,
-      (select count(*) from report_files where report_id in (select id from taken) and deleted_at is null) as files,
+      (select count(*) from followed where not gone) as findings,
+      (select coalesce(sum(answers), 0)::int from followed) as answers,
+      (select count(distinct uses.path) from taken, lateral (
+        select path from picture_uses where report_id = taken.id offset 0) uses) as pictures,
+      (select count(*) from report_files where report_id = any (array(select id from taken)) and deleted_at is null) as files,
       ${by ? sql`(select count(*) from visits where ${by} = ${id} and deleted_at is null)` : sql`0`} as visits`.execute(
     db,
   );

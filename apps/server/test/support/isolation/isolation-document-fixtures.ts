@@ -9,6 +9,8 @@ const aDocument = {
   only: 'all',
 };
 
+const theClosing = (report: string) => ({ of: 'report', kind: 'closing', report });
+
 export const DOCUMENT_FIXTURES: Record<string, Fixture> = {
   // No names of a company are in it: a document says what was asked for.
   'documents.make': {
@@ -24,6 +26,13 @@ export const DOCUMENT_FIXTURES: Record<string, Fixture> = {
         }),
         status: 409,
       },
+    ],
+  },
+  // It answers with figures alone.
+  'documents.about': {
+    own: (world) => post('/api/documents/about', { ...theClosing(world.chain.closing), only: 'all' }),
+    foreign: (a) => [
+      { request: post('/api/documents/about', { ...theClosing(a.chain.closing), only: 'all' }), status: 404 },
     ],
   },
   // Only one's own: documents.test.ts shows that nobody else's is in it.

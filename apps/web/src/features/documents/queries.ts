@@ -1,4 +1,5 @@
 import {
+  aboutDocument,
   deleteDocument,
   fileDocument,
   listDocuments,
@@ -6,7 +7,7 @@ import {
   type DocumentMade,
   type SentBody,
 } from '@rigbook/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { useUpToDate } from '../../lib/api/outdated.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
@@ -23,6 +24,15 @@ export const useDocuments = () =>
     ...routeQuery(listDocuments),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY : false),
+  });
+
+/** How many findings a document would be about; null for one that is about something else. */
+export const useAbout = (asked: SentBody<typeof aboutDocument> | null) =>
+  useQuery({
+    queryKey: [aboutDocument.name, {}, asked],
+    queryFn: ({ signal }) => call(aboutDocument, { body: asked ?? { of: 'findings', only: 'all' }, signal }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
   });
 
 /** Requests a document; the portal then reports when it is ready. */

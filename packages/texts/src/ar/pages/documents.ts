@@ -6,6 +6,16 @@ export const documents = {
   'documents.of': 'مستند عن: {name}',
   'documents.format': 'الصيغة',
   'documents.format.pdf': 'ملف PDF',
+  'documents.format.csv': 'CSV، لبرامج أخرى',
+  'documents.about.findings':
+    '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
+  'documents.about.overdue':
+    '{n, plural, zero {لا ملاحظات متأخرة} one {ملاحظة متأخرة واحدة} two {ملاحظتان متأخرتان} few {# ملاحظات متأخرة} many {# ملاحظة متأخرة} other {# ملاحظة متأخرة}}',
+  'documents.about.rigs':
+    '{n, plural, zero {بلا منصات} one {من منصة واحدة} two {من منصتين} few {من # منصات} many {من # منصة} other {من # منصة}}',
+  'documents.about.late': '(المتأخرة منها {n})',
+  'documents.about.none': 'لا ملاحظات: سيكون المستند فارغًا.',
+  'documents.about.log': 'ما حدث للملاحظات، الأحدث أولًا.',
   'documents.format.xlsx': 'ملف Excel',
   'documents.format.workbook': 'المصنّف محدَّثًا',
   'documents.workbookHint':

@@ -1,6 +1,6 @@
 import { fields } from './fields.ts';
 
-/** The headings of what a document adds to the sheets of a report, and of an extract of the register. */
+/** The headings of what a document adds to the sheets of a report, and of extracts of the register and of the log. */
 export const excel = {
   ...fields,
   findings: 'Findings',
@@ -19,4 +19,14 @@ export const excel = {
   before: 'Initial Picture',
   after: 'Final Picture',
   missing: 'Picture missing: ',
+  log: 'Log',
+  time: 'Time (UTC)',
+  event: 'What happened',
+  person: 'Person',
+  side: 'Side',
+  said: 'Text',
+  from: 'Before',
+  to: 'After',
+  pictures: 'Pictures',
+  files: 'Files',
 } as const;

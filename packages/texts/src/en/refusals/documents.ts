@@ -4,6 +4,8 @@ export const documents = {
   'document.no_report': 'Choose the report.',
   'document.no_workbook': 'Only reports made from a workbook have one.',
   'document.too_many': 'These are more than {most, number} findings. Narrow the filter.',
+  'document.too_many_events': 'These are more than {most, number} entries of the log. Narrow the filter.',
+  'document.no_csv': 'Only findings and the log can be CSV.',
   'document.not_ready': 'This document is not ready yet.',
   'document.pdf_not_here': "This server can't make PDFs. Choose Excel instead.",
   'document.pdf_too_large': 'This PDF would take too much memory or time. Choose fewer findings, or no pictures.',

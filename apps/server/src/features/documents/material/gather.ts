@@ -1,8 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FindingsFilter } from '@rigbook/contract';
 import type { TrackedFinding } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -24,7 +19,8 @@ import {
 import { type Making, readForReader } from '../making.ts';
 import { loadAnswers } from '../store.ts';
 import { describeSurvey, gatherProvider } from './provider.ts';
-import { GATHERED_FILES, type Gathered, type SaidRow } from './gathered.ts';
+import type { SaidRow } from './gathered.ts';
+import { lineOf, writeAbout, writeLines } from './write-gathered.ts';
 
 /** Writes the data of a report, or of an extract of the register, to the folder of its making. */
 export const gatherFindings = (making: Making): Promise<void> =>
@@ -118,10 +114,10 @@ async function* rowsInPages(db: Tx, scope: Scope, days: Days, uuids: readonly st
 }
 
 async function writeRows(folder: string, rows: AsyncIterable<SaidRow>, note: (one: SaidRow) => void = () => {}) {
-  await write(folder, 'rows', async function* lines() {
+  await writeLines(folder, 'rows', async function* lines() {
     for await (const one of rows) {
       note(one);
-      yield `${one.row.UUID} ${JSON.stringify(one)}\n`;
+      yield lineOf(one.row.UUID, one);
     }
   });
 }
@@ -135,7 +131,7 @@ async function writeSheets(
 ): Promise<void> {
   const stored = await StoredReport.readSheets(db, scope, kind, uuid);
   if (stored === undefined) throw notFound();
-  await write(folder, file, async function* lines() {
+  await writeLines(folder, file, async function* lines() {
     for await (const piece of unpackedPieces(stored)) {
       if ('name' in piece) yield `${JSON.stringify(piece.name)}\n`;
       else if ('rows' in piece) yield* ['[', piece.rows, ']\n'];
@@ -144,9 +140,3 @@ async function writeSheets(
     }
   });
 }
-
-const write = (folder: string, file: keyof typeof GATHERED_FILES, lines: () => AsyncIterable<string | Uint8Array>) =>
-  pipeline(Readable.from(lines()), createWriteStream(join(folder, GATHERED_FILES[file])));
-
-const writeAbout = (folder: string, about: Gathered): Promise<void> =>
-  writeFile(join(folder, GATHERED_FILES.about), JSON.stringify(about));

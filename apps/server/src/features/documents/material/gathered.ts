@@ -1,4 +1,4 @@
-import type { AskedDocument, FindingRow } from '@rigbook/contract';
+import type { AskedDocument, AskedLog, FindingRow } from '@rigbook/contract';
 import type { TrackedFinding } from '@rigbook/domain';
 import type { DocumentProvider, DocumentSurvey } from '../content.ts';
 import type { SaidOfFinding } from '../store.ts';
@@ -58,9 +58,11 @@ export type GatheredWorkbook = {
   hasClosing: boolean;
 };
 
-export type Gathered = GatheredReport | GatheredRegister | GatheredWorkbook;
+export type GatheredLog = { of: 'log'; asked: AskedLog };
 
-/** Files in the folder of a document. A row is a line: the UUID of its finding, a blank, and JSON. */
+export type Gathered = GatheredReport | GatheredRegister | GatheredWorkbook | GatheredLog;
+
+/** Files in the folder of a document. A row is a line: the UUID of its finding or event, a blank, and JSON. */
 export const GATHERED_FILES = {
   about: 'gathered.json',
   rows: 'rows.txt',

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FindingLogRow } from '@rigbook/contract';
 import { classifySheets, type Row, type Sheet } from '@rigbook/domain';
 import { GATHERED_FILES, type Gathered, type SaidRow } from './gathered.ts';
 
@@ -41,8 +42,8 @@ const UUID_LENGTH = 36;
 
 type Place = { from: number; length: number };
 
-/** The rows of a folder. Only their offsets stay in memory: the texts would take too much. */
-export class GatheredRows {
+/** The lines of a folder's rows. Only their offsets stay in memory: the texts would take too much. */
+class GatheredLines<Row> {
   readonly #file: number;
   readonly #places = new Map<string, Place>();
 
@@ -61,11 +62,11 @@ export class GatheredRows {
   }
 
   /** In the order in which they were written. */
-  *all(): Generator<SaidRow> {
+  *all(): Generator<Row> {
     for (const place of this.#places.values()) yield this.#at(place);
   }
 
-  get(uuid: string): SaidRow | undefined {
+  get(uuid: string): Row | undefined {
     const place = this.#places.get(uuid);
     return place && this.#at(place);
   }
@@ -74,8 +75,8 @@ export class GatheredRows {
     closeSync(this.#file);
   }
 
-  #at(place: Place): SaidRow {
-    return JSON.parse(this.#text(place)) as SaidRow;
+  #at(place: Place): Row {
+    return JSON.parse(this.#text(place)) as Row;
   }
 
   #text({ from, length }: Place): string {
@@ -88,3 +89,9 @@ export class GatheredRows {
     return readSync(this.#file, into, { position: at });
   }
 }
+
+/** Findings, with what was said of each. */
+export class GatheredRows extends GatheredLines<SaidRow> {}
+
+/** What happened to findings. */
+export class GatheredEvents extends GatheredLines<FindingLogRow> {}

@@ -1,12 +1,13 @@
-import type { FindingRow, Language } from '@rigbook/contract';
+import type { Language } from '@rigbook/contract';
 import type { Coloured } from '@rigbook/domain';
 import { literalText } from '@rigbook/workbook';
 import type { FollowedFinding } from '../material/followed.ts';
 import { nameOfPicture } from '../picture-name.ts';
 import type { PictureFile } from '../pictures.ts';
-import type { SaidOfFinding } from '../store.ts';
+import type { Value } from '../tables/column.ts';
+import { FOLLOWED_COLUMNS } from '../tables/finding-columns.ts';
 import type { PlannedCell, PlannedPicture } from './plan.ts';
-import { XLSX_WORDS } from './words.ts';
+import { TABLE_WORDS } from '../texts/table-words.ts';
 
 /** The most characters of a cell. */
 const CELL_CHARACTERS = 32_767;
@@ -22,39 +23,22 @@ export function makeColouredCell(content: string, look: Coloured): PlannedCell {
 }
 
 export const makeHeaderCell = (content: string): PlannedCell => ({ text: content, look: 'header' });
-export const makeDayCell = (iso: string | null): PlannedCell => (iso === null ? null : { day: iso });
 
-const ANSWERS = ['answer', 'progress', 'ready', 'question'];
-
-/** The last answer; assigning or verifying a finding is not an answer. */
-const lastAnswer = (answers: readonly SaidOfFinding[]): string => {
-  const last = answers.findLast(({ kind, text: said }) => said !== '' && ANSWERS.includes(kind));
-  return last ? [last.user_name, last.text].filter((part) => part).join(': ') : '';
-};
-
-/** The columns that a document adds to each row of a report, with their headings. */
-const ADDED = ['age', 'due', 'owner', 'state', 'lastAnswer'] as const;
-export const ADDED_WIDTHS = [10, 12, 18, 12, 40];
-
-export const writeAddedHeadings = (language: Language): PlannedCell[] =>
-  ADDED.map((name) => makeHeaderCell(XLSX_WORDS[language][name]));
-
-/** The state in words; a finding that was returned is in progress and says so. */
-function stateText(language: Language, { state, returned }: FindingRow): string {
-  const words = XLSX_WORDS[language];
-  return returned === null ? words.states[state] : `${words.states[state]} · ${words.returned}`;
+/** What a table says, as a cell. */
+export function makeCell(value: Value): PlannedCell {
+  if (value === null || !('text' in value)) return value;
+  return value.look === undefined ? makeTextCell(value.text) : makeColouredCell(value.text, value.look);
 }
 
+/** The columns that a document adds to each row of a report, with their headings. */
+export const ADDED_WIDTHS = FOLLOWED_COLUMNS.map(({ width }) => width);
+
+export const writeAddedHeadings = (language: Language): PlannedCell[] =>
+  FOLLOWED_COLUMNS.map(({ heading }) => makeHeaderCell(TABLE_WORDS[language][heading]));
+
 export function writeAddedCells(language: Language, { row, said }: Pick<FollowedFinding, 'row' | 'said'>) {
-  if (row === null) return ADDED.map(() => null);
-  const owner = row.owner?.name ?? row.owner_text;
-  return [
-    { number: row.age_days },
-    makeDayCell(row.due_on),
-    makeTextCell(owner),
-    makeColouredCell(stateText(language, row), row.returned === null ? row.state : 'returned'),
-    makeTextCell(lastAnswer(said)),
-  ];
+  if (row === null) return FOLLOWED_COLUMNS.map(() => null);
+  return FOLLOWED_COLUMNS.map(({ value }) => makeCell(value({ row, said }, TABLE_WORDS[language], language)));
 }
 
 /** The pixels of the box for a picture, and the width of its column in characters. */

@@ -28,7 +28,7 @@ import {
 } from './cells.ts';
 import type { PlannedCell, PlannedPicture, PlannedSheet } from './plan.ts';
 import { makeSheetNames } from './sheet-names.ts';
-import { XLSX_WORDS } from './words.ts';
+import { TABLE_WORDS } from '../texts/table-words.ts';
 
 /** A to N, as a report has them. */
 const COLUMNS = Array.from({ length: 14 }, (_, index) => columnName(index + 1));
@@ -129,7 +129,7 @@ function otherRow({ asked, row, rows, layout }: OtherRow) {
     isHeader && content !== '' ? makeHeaderCell(content) : textOf(row, content),
   );
   if (!isHeader) return { cells, placed: [] };
-  const words = XLSX_WORDS[asked.language];
+  const words = TABLE_WORDS[asked.language];
   const named = (count: number, word: string) =>
     Array.from({ length: count }, (_, index) => makeHeaderCell(index === 0 ? word : `${word} ${index + 1}`));
   const pictures = [...named(layout.before, words.before), ...named(layout.after, words.after)];
@@ -157,7 +157,7 @@ function findingRow({ asked, one, row, at, layout, pictures }: RowToPlan) {
     COLUMNS.length,
   );
   const placed: PlannedPicture[] = [];
-  const { missing } = XLSX_WORDS[asked.language];
+  const { missing } = TABLE_WORDS[asked.language];
   const place = (paths: string[], count: number) => {
     for (let index = 0; index < count; index++) {
       const path = paths[index];

@@ -1,4 +1,4 @@
-import type { FindingLogRow, findingsLog, PageOf, Query } from '@rigbook/contract';
+import type { FindingLogRow, findingsLog, LogFilter, PageOf, Query } from '@rigbook/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
@@ -47,7 +47,10 @@ const onDays = (from: string | null, to: string | null): RawBuilder<unknown>[] =
       ]),
 ];
 
-function matching(scope: Scope, { client, rig, kind, report_kind: kinds, user, from, to }: Asked): RawBuilder<unknown> {
+function matching(
+  scope: Scope,
+  { client, rig, kind, report_kind: kinds, user, from, to }: LogFilter,
+): RawBuilder<unknown> {
   const given = <Value>(value: Value | null, condition: (value: Value) => RawBuilder<unknown>) =>
     value === null ? [] : [condition(value)];
   return all([
@@ -63,28 +66,50 @@ function matching(scope: Scope, { client, rig, kind, report_kind: kinds, user, f
   ]);
 }
 
+/** The events of a filter, newest first. */
+const listedBy = (scope: Scope, filter: LogFilter): RawBuilder<{ uuid: string }> => sql`
+  select e.uuid from finding_events e join register f on f.uuid = e.finding
+  where ${matching(scope, filter)} order by e.at desc, e.number desc`;
+
+/** These events with what they are of, newest first. */
+async function rowsOf(db: Tx, listed: RawBuilder<unknown>): Promise<FindingLogRow[]> {
+  const { rows } = await sql<Stored>`
+    select e.uuid, e.at, e.user_name, e.side, e.kind, e.text, e.pictures, e.before, e.after, e.finding,
+      ${attachedIn('e.files')} as attached, f.ref, f.deficiency, f.priority, rigs.uuid as rig_uuid,
+      rigs.name as rig_name, clients.id as client_id, clients.name as client_name
+    from (${listed}) listed
+    join finding_events e on e.uuid = listed.uuid
+    join register f on f.uuid = e.finding
+    join rigs on rigs.id = f.rig_id
+    join clients on clients.id = f.client_id
+    order by e.at desc, e.number desc`.execute(db);
+  return rows.map(rowOf);
+}
+
 /** A page of what happened to findings, newest first; the total is at most `MOST_LISTED`. */
 export async function logPage(db: Tx, scope: Scope, asked: Asked): Promise<PageOf<FindingLogRow>> {
   const wanted = { page: asked.page, perPage: asked.per_page };
-  const listed = sql`
-    select e.uuid from finding_events e join register f on f.uuid = e.finding
-    where ${matching(scope, asked)} order by e.at desc, e.number desc`;
-  const { rows } =
-    offsetOf(wanted) >= MOST_LISTED
-      ? { rows: [] }
-      : await sql<Stored>`
-      select e.uuid, e.at, e.user_name, e.side, e.kind, e.text, e.pictures, e.before, e.after, e.finding, ${attachedIn('e.files')} as attached, f.ref, f.deficiency,
-        f.priority, rigs.uuid as rig_uuid, rigs.name as rig_name, clients.id as client_id, clients.name as client_name
-      from (${listed} ${limitsOfPage(wanted).only}) listed
-      join finding_events e on e.uuid = listed.uuid
-      join register f on f.uuid = e.finding
-      join rigs on rigs.id = f.rig_id
-      join clients on clients.id = f.client_id
-      order by e.at desc, e.number desc`.execute(db);
+  const listed = listedBy(scope, asked);
+  const isBeyond = offsetOf(wanted) >= MOST_LISTED;
+  const rows = isBeyond ? [] : await rowsOf(db, sql`${listed} ${limitsOfPage(wanted).only}`);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (${listed} limit ${sql.lit(MOST_LISTED)}) listed`.execute(db);
-  return pageOfRows(rows.map(rowOf), counted[0]?.total ?? 0, wanted);
+  return pageOfRows(rows, counted[0]?.total ?? 0, wanted);
 }
+
+/** The UUIDs of the events of a filter, newest first, at most so many. */
+export async function logEvents(db: Tx, scope: Scope, filter: LogFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`${listedBy(scope, filter)} limit ${most}`.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Events that `logEvents` has listed for the caller, newest first. */
+export const logRows = (db: Tx, scope: Scope, uuids: readonly string[]): Promise<FindingLogRow[]> =>
+  rowsOf(
+    db,
+    sql`select e.uuid from finding_events e join register f on f.uuid = e.finding
+      where e.uuid = any (${uuids}::uuid[]) and ${all([...(scope.owner ? [] : [sql`e.client_id = ${scope.clientId}`]), ...seenBy(scope)])}`,
+  );
 
 const rowOf = (stored: Stored): FindingLogRow => {
   const {

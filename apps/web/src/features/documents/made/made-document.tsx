@@ -80,14 +80,15 @@ function Kept({ document: { asked, bytes, kept_until: until, note, ...said } }: 
 }
 
 /** Offers Excel, which also has what doesn't fit into the workbook. */
-function InExcel({ asked }: Pick<DocumentMade, 'asked'>) {
+function InExcel({ asked: { of, pictures = 'small', only = 'all', ...report } }: Pick<DocumentMade, 'asked'>) {
   const t = useT();
   const make = useMakeDocument();
+  if (of === 'log') return null;
   return (
     <Button
       variant="default"
       loading={make.isPending}
-      onClick={() => make.mutate({ ...asked, UUID: newUuid(), format: 'xlsx' })}
+      onClick={() => make.mutate({ ...report, of, pictures, only, UUID: newUuid(), format: 'xlsx' })}
     >
       {t('documents.makeExcel')}
     </Button>

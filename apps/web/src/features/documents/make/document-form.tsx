@@ -8,32 +8,32 @@ import { LANGUAGE_IDS, useLanguage } from '../../../lib/i18n/i18n.ts';
 import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { ChevronDownIcon } from '../../../ui/icons/icons.tsx';
-import { chosenBefore, type Chosen, rememberedText } from '../model/choices.ts';
+import { type Chosen, firstChoice } from '../model/choices.ts';
 import { formatsOf, sentOf, type DocumentSubject } from '../model/subject.ts';
 import { useMakeDocument } from '../queries.ts';
+import { AboutDocument } from './about-document.tsx';
 
 /** The options of a document, and the button to make it. */
 export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject; isForFinal: boolean }) {
   const { t, id } = useLanguage();
   const formats = formatsOf(subject, useMay());
   const make = useMakeDocument();
-  const [chosen, setChosen] = useState(() => {
-    const before = chosenBefore(readOwn('documentChoices'), formats, id);
-    return isForFinal ? { ...before, format: 'pdf' as const } : before;
-  });
+  const [chosen, setChosen] = useState(() => firstChoice(readOwn('documentChoices'), formats, id));
   const choose = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (make.isPending) return;
-    // The choice for a final report is not remembered for other documents.
-    if (!isForFinal) keepOwn('documentChoices', rememberedText(chosen));
-    make.mutate({ UUID: newUuid(), ...sentOf(subject), ...chosen });
+    // A final report may be for someone who reads another language than those before.
+    if (!isForFinal) keepOwn('documentChoices', chosen.language);
+    make.mutate({ UUID: newUuid(), ...sentOf(subject, chosen) });
   };
   // A workbook has its own language and findings.
   const isWorkbook = chosen.format === 'workbook';
+  const isOfLog = subject.of === 'log';
   return (
     <form aria-label={t('documents.make')} onSubmit={submit}>
       <Stack gap="sm">
+        <AboutDocument subject={subject} only={isWorkbook ? 'all' : chosen.only} />
         <Choice
           label={t('documents.format')}
           choices={formats.map((value) => ({ value, label: t(`documents.format.${value}`) }))}
@@ -50,20 +50,24 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
               value={chosen.language}
               onChoose={(language) => choose({ language })}
             />
-            <Choice
-              label={t('documents.only')}
-              choices={DOCUMENT_CHOICES.map((value) => ({ value, label: t(`documents.only.${value}`) }))}
-              value={chosen.only}
-              onChoose={(only) => choose({ only })}
-            />
+            {!isOfLog && (
+              <Choice
+                label={t('documents.only')}
+                choices={DOCUMENT_CHOICES.map((value) => ({ value, label: t(`documents.only.${value}`) }))}
+                value={chosen.only}
+                onChoose={(only) => choose({ only })}
+              />
+            )}
           </>
         )}
-        <Choice
-          label={t('documents.pictures')}
-          choices={DOCUMENT_PICTURES.map((value) => ({ value, label: t(`documents.pictures.${value}`) }))}
-          value={chosen.pictures}
-          onChoose={(pictures) => choose({ pictures })}
-        />
+        {chosen.format !== 'csv' && !isOfLog && (
+          <Choice
+            label={t('documents.pictures')}
+            choices={DOCUMENT_PICTURES.map((value) => ({ value, label: t(`documents.pictures.${value}`) }))}
+            value={chosen.pictures}
+            onChoose={(pictures) => choose({ pictures })}
+          />
+        )}
         {make.error !== null && (
           <Alert color="red" role="alert">
             {errorText(make.error)}

@@ -1,6 +1,5 @@
 import {
   DOCUMENT_FORMATS,
-  DOCUMENT_PICTURES,
   type DocumentChoice,
   type DocumentFormat,
   type Language,
@@ -16,20 +15,13 @@ export type Chosen = {
   only: DocumentChoice;
 };
 
-/** The options that a browser remembers; which findings is asked each time. */
-export const rememberedText = ({ format, language, pictures }: Chosen): string => `${format} ${language} ${pictures}`;
-
-const among = <Value extends string>(choices: readonly Value[], text: string | undefined, or: Value): Value =>
-  choices.find((choice) => choice === text) ?? or;
-
-/** The last choice, as far as it is offered here; by default a PDF with small pictures in the language of the page. */
-export function chosenBefore(text: string | null, formats: readonly DocumentFormat[], here: Language): Chosen {
-  const [format, language, pictures] = (text ?? '').split(' ');
-  const offered = DOCUMENT_FORMATS.filter((one) => formats.includes(one));
-  return {
-    format: among(offered, format, offered[0] ?? 'pdf'),
-    language: among(LANGUAGE_IDS, language, here),
-    pictures: among(DOCUMENT_PICTURES, pictures, 'small'),
-    only: 'all',
-  };
-}
+/**
+ * What a document begins with: a PDF, or the first format that there is, with small pictures, in the language that was chosen
+ * last, or that of the page. @param kept what the browser has kept, which may name other choices besides
+ */
+export const firstChoice = (kept: string | null, formats: readonly DocumentFormat[], here: Language): Chosen => ({
+  format: DOCUMENT_FORMATS.find((one) => formats.includes(one)) ?? 'pdf',
+  language: LANGUAGE_IDS.find((one) => (kept ?? '').split(' ').includes(one)) ?? here,
+  pictures: 'small',
+  only: 'all',
+});

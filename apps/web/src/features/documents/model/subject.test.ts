@@ -9,6 +9,7 @@ const report = (kind: 'inspection' | 'closing' | 'final_reports'): DocumentSubje
   name: 'Marlin Crest',
 });
 const extract: DocumentSubject = { of: 'findings', filter: { priority: 'critical', search: '' }, name: 'Findings' };
+const log: DocumentSubject = { of: 'log', filter: { kind: 'closed', rig: '' }, name: 'Log' };
 
 describe('the formats of a document', () => {
   it.each([
@@ -22,7 +23,8 @@ describe('the formats of a document', () => {
       ['pdf', 'xlsx', 'workbook'],
     ],
     ['a report of files', report('final_reports'), ['inspection.download'], []],
-    ['an extract of the register', extract, [], ['pdf', 'xlsx']],
+    ['an extract of the register', extract, [], ['pdf', 'xlsx', 'csv']],
+    ['an extract of the log', log, [], ['xlsx', 'csv']],
   ] as const)('of %s', (_, subject, calls, formats) => {
     expect(formatsOf(subject, may('documents.make', ...calls))).toEqual(formats);
     expect(formatsOf(subject, may(...calls))).toEqual([]);
@@ -30,5 +32,7 @@ describe('the formats of a document', () => {
 });
 
 it('only what restricts the register is sent', () => {
-  expect(sentOf(extract)).toEqual({ of: 'findings', filter: { priority: 'critical' } });
+  const chosen = { format: 'csv', language: 'en', pictures: 'small', only: 'open' } as const;
+  expect(sentOf(extract, chosen)).toEqual({ of: 'findings', filter: { priority: 'critical' }, ...chosen });
+  expect(sentOf(log, chosen)).toEqual({ of: 'log', filter: { kind: 'closed' }, format: 'csv', language: 'en' });
 });

@@ -1,4 +1,4 @@
-import type { DocumentFormat, makeDocument, SentBody } from '@rigbook/contract';
+import type { aboutDocument, DocumentFormat, makeDocument, SentBody } from '@rigbook/contract';
 import {
   followedBy,
   isFileKind,
@@ -8,13 +8,16 @@ import {
   type WorkbookKind,
 } from '@rigbook/domain';
 import type { May } from '../../../lib/session/use-may.ts';
+import type { Chosen } from './choices.ts';
 
-type Sent = SentBody<typeof makeDocument>;
+type Of<Sent> = Sent extends unknown ? Omit<Sent, 'UUID'> : never;
+type Sent = Of<SentBody<typeof makeDocument>>;
+type SentFindings = SentBody<typeof aboutDocument>;
 
-/** The subject of a document: a report, or the findings of a filter. */
+/** The subject of a document: a report, the findings of a filter, or what happened to findings. */
 export type DocumentSubject =
   | { of: 'report'; kind: ReportKind; report: string; name: string }
-  | { of: 'findings'; filter: Readonly<Record<string, string>>; name: string };
+  | { of: 'findings' | 'log'; filter: Readonly<Record<string, string>>; name: string };
 
 /** The final report that may store a document about its survey. */
 export type FinalPlace = { UUID: string; surveyUUID: string };
@@ -25,7 +28,7 @@ const surveyKind = (kind: ReportKind): WorkbookKind =>
 /** The formats that a user may have; a survey's own workbook needs the right to download it. */
 export function formatsOf(subject: DocumentSubject, may: Pick<May, 'call'>): DocumentFormat[] {
   if (!may.call('documents.make')) return [];
-  if (subject.of === 'findings') return ['pdf', 'xlsx'];
+  if (subject.of !== 'report') return subject.of === 'findings' ? ['pdf', 'xlsx', 'csv'] : ['xlsx', 'csv'];
   const { kind } = subject;
   if (isFileKind(kind)) return [];
   const hasOriginal = may.call(`${surveyKind(kind)}.download`);
@@ -33,11 +36,20 @@ export function formatsOf(subject: DocumentSubject, may: Pick<May, 'call'>): Doc
   return hasOriginal ? ['pdf', 'xlsx', 'workbook'] : ['pdf', 'xlsx'];
 }
 
-/** The subject as it is sent, with only the parts of the filter that restrict something. */
-export function sentOf(subject: DocumentSubject): Pick<Sent, 'of' | 'kind' | 'report' | 'filter'> {
+/** The parts of a filter that restrict something. */
+const restricting = (filter: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''));
+
+/** The findings that a document is about, as they are sent; null for one of the log. */
+export function findingsSent(subject: DocumentSubject): Omit<SentFindings, 'only'> | null {
   if (subject.of === 'report') return { of: 'report', kind: subject.kind, report: subject.report };
-  return {
-    of: 'findings',
-    filter: Object.fromEntries(Object.entries(subject.filter).filter(([, text]) => text !== '')),
-  };
+  return subject.of === 'findings' ? { of: 'findings', filter: restricting(subject.filter) } : null;
+}
+
+/** A document as it is sent; that of the log has neither pictures nor a choice of findings. */
+export function sentOf(subject: DocumentSubject, { format, language, pictures, only }: Chosen): Sent {
+  const findings = findingsSent(subject);
+  if (findings) return { ...findings, format, language, pictures, only };
+  const filter = subject.of === 'report' ? {} : restricting(subject.filter);
+  return { of: 'log', filter, format: format === 'csv' ? 'csv' : 'xlsx', language };
 }

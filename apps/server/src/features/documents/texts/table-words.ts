@@ -6,7 +6,7 @@ import { type Written, writtenIn } from '@rigbook/texts/written';
 type Excel = Written['documents']['excel'];
 
 /** The headings of what a document adds to the sheets of a report, and of an extract of the register. */
-export type XlsxWords = Record<Excel['keys'][number], string> & {
+export type TableWords = Record<Excel['keys'][number], string> & {
   states: Record<FindingState, string>;
   returned: string;
   priorities: Record<Priority, string>;
@@ -15,7 +15,7 @@ export type XlsxWords = Record<Excel['keys'][number], string> & {
 const named = <Name extends string>(names: readonly Name[], say: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, say(name)])) as Record<Name, string>;
 
-function wordsOf(language: Language): XlsxWords {
+function wordsOf(language: Language): TableWords {
   const { excel, pdf } = writtenIn(language).documents;
   return {
     ...named(excel.keys, (key) => excel(key)),
@@ -25,7 +25,7 @@ function wordsOf(language: Language): XlsxWords {
   };
 }
 
-export const XLSX_WORDS = Object.fromEntries(LANGUAGE_IDS.map((id) => [id, wordsOf(id)])) as Record<
+export const TABLE_WORDS = Object.fromEntries(LANGUAGE_IDS.map((id) => [id, wordsOf(id)])) as Record<
   Language,
-  XlsxWords
+  TableWords
 >;

@@ -1,0 +1,136 @@
+import { read, utils } from '@e965/xlsx';
+import type { DocumentAbout } from '@rigbook/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aFollowedSurvey } from '../../../test/support/answers.ts';
+import { documentMade } from '../../../test/support/documents.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+
+const portal = aPortal();
+const BOM = '\uFEFF';
+const TEXT = '=HYPERLINK("http://example.com"), "quoted"';
+let survey: Awaited<ReturnType<typeof aFollowedSurvey>>;
+
+beforeAll(async () => {
+  survey = await aFollowedSurvey(portal(), {
+    sections: {
+      Mast: [
+        { text: TEXT, priority: 'Critical' },
+        { text: 'Two\nlines', status: 'CLOSED' },
+      ],
+    },
+  });
+  ok(await survey.answer(TEXT, { state: 'progress', text: '@everyone: ordered' }));
+});
+
+const csvOf = async (body: object) => {
+  const { document, file } = await documentMade(portal(), survey.token, { language: 'en', format: 'csv', ...body });
+  expect(document).toMatchObject({ state: 'ready' });
+  return { document, text: (await file()).toString('utf8') };
+};
+const findings = (body: object = {}) => csvOf({ of: 'findings', pictures: 'none', only: 'all', ...body });
+
+/** The rows of a CSV, each by its headings, as a spreadsheet reads them. */
+const rowsOf = (text: string) =>
+  utils.sheet_to_json<Record<string, string>>(
+    Object.values(read(text.slice(1), { type: 'string', raw: true }).Sheets)[0] ?? {},
+  );
+
+describe('findings as CSV', () => {
+  test('are UTF-8 with a byte-order mark, in lines that end with CR LF, with a row for each finding', async () => {
+    const { document, text } = await findings();
+    expect(document.file_name).toMatch(/^register_.*_en_\d{4}-\d\d-\d\d\.csv$/);
+    expect(text.startsWith(BOM)).toBe(true);
+    expect(text.replaceAll('\r\n', '').replace('Two\nlines', '')).not.toMatch(/[\r\n]/);
+    const rows = rowsOf(text);
+    expect(rows.map(({ Priority }) => Priority)).toEqual(['Critical', 'Major']);
+    expect(rows[1]).toMatchObject({ Deficiency: 'Two\nlines', State: 'Closed' });
+  });
+
+  test('have no text that a spreadsheet would take for a formula', async () => {
+    const { text } = await findings();
+    expect(rowsOf(text)[0]?.['Deficiency']).toBe(`'${TEXT}`);
+    expect(text).not.toMatch(/(^|,|")[=+@-]/m);
+  });
+
+  test('are those of the choice, in the language that was chosen', async () => {
+    const { text } = await findings({ only: 'open', language: 'ar' });
+    expect(rowsOf(text)).toHaveLength(1);
+    expect(text).toContain('حرجة');
+  });
+
+  test('are none of a report, which has sheets', async () => {
+    const body = { UUID: crypto.randomUUID(), of: 'report', kind: 'closing', report: survey.closing, format: 'csv' };
+    const refused = await portal().post(survey.token, '/api/documents', {
+      ...body,
+      language: 'en',
+      pictures: 'none',
+      only: 'all',
+    });
+    expect(fieldsOf(refused)).toEqual([422, ['format']]);
+  });
+});
+
+describe('the log as a document', () => {
+  const log = (body: object = {}) => csvOf({ of: 'log', ...body });
+
+  test('has what happened, newest first, as CSV', async () => {
+    const { document, text } = await log();
+    expect(document.file_name).toMatch(/^log_en_\d{4}-\d\d-\d\d\.csv$/);
+    const [newest] = rowsOf(text);
+    expect(newest).toMatchObject({
+      'What happened': 'Work in progress',
+      Text: "'@everyone: ordered",
+      Side: 'Rig',
+      Rig: survey.rig.name,
+      Deficiency: `'${TEXT}`,
+    });
+  });
+
+  test('has what its filter finds', async () => {
+    expect(rowsOf((await log({ filter: { kind: 'closed' } })).text)).toEqual([]);
+    expect(rowsOf((await log({ filter: { kind: 'progress', rig: survey.rig.UUID } })).text)).toHaveLength(1);
+  });
+
+  test('has the same rows in Excel', async () => {
+    const { file } = await documentMade(portal(), survey.token, { of: 'log', format: 'xlsx' });
+    const { Log: sheet = {} } = read(await file()).Sheets;
+    const [newest] = utils.sheet_to_json<Record<string, string>>(sheet);
+    expect(newest).toMatchObject({ 'What happened': 'Work in progress', Deficiency: TEXT });
+  });
+
+  test('has nothing of another company', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const { file } = await documentMade(portal(), token, { of: 'log', format: 'csv' });
+    expect(rowsOf((await file()).toString('utf8'))).toEqual([]);
+  });
+
+  test('is asked for as often as one likes, and is refused with another content by the same UUID', async () => {
+    const UUID = crypto.randomUUID();
+    const ask = (format: string) => portal().post(survey.token, '/api/documents', { UUID, of: 'log', format });
+    const first = ok(await ask('csv')).json<object>();
+    expect(ok(await ask('csv')).json()).toMatchObject({ UUID, asked: { of: 'log' } });
+    expect(first).toMatchObject({ UUID });
+    expect(codeOf(await ask('xlsx'))).toEqual([409, 'exists']);
+    expect(codeOf(await ask('pdf'))).toEqual([400, 'malformed']);
+  });
+});
+
+describe('what a document will hold', () => {
+  const about = async (body: object, token = survey.token) =>
+    ok(await portal().post(token, '/api/documents/about', body)).json<DocumentAbout>();
+
+  test('is counted as it will be made', async () => {
+    const report = { of: 'report', kind: 'closing', report: survey.closing };
+    expect(await about({ of: 'findings', only: 'all' })).toEqual({ findings: 2, overdue: 0, rigs: 1 });
+    expect(await about({ of: 'findings', only: 'all', filter: { priority: 'critical' } })).toMatchObject({
+      findings: 1,
+    });
+    expect(await about({ ...report, only: 'closed' })).toEqual({ findings: 1, overdue: 0, rigs: 1 });
+  });
+
+  test('is nothing of another company', async () => {
+    const { token } = await aPerson(portal(), 'admin', (await aCompanyWithEditor(portal())).company);
+    expect(await about({ of: 'findings', only: 'all' }, token)).toEqual({ findings: 0, overdue: 0, rigs: 0 });
+  });
+});
