@@ -1,5 +1,5 @@
 import { ALL_REPORT_KINDS } from '@rigbook/domain';
-import { LANGUAGE_IDS } from '@rigbook/texts';
+import { FIRST_LANGUAGE, LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
 import { timeField, uuidField, uuidParams } from './fields.ts';
 import { findingsFilter } from './findings/findings.ts';
@@ -53,7 +53,7 @@ const logBody = z.object({
   of: z.literal('log'),
   filter: ofLog,
   format: z.enum(['xlsx', 'csv']),
-  language: z.prefault(z.enum(LANGUAGE_IDS), LANGUAGE_IDS[0]),
+  language: z.prefault(z.enum(LANGUAGE_IDS), FIRST_LANGUAGE),
 });
 /** A document of what happened to findings. */
 export type AskedLog = Omit<z.output<typeof logBody>, 'UUID'>;
