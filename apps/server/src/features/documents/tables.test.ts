@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import type { DocumentAbout } from '@rigbook/contract';
+import { unzipSync, strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { documentMade } from '../../../test/support/documents.ts';
@@ -113,6 +114,51 @@ describe('the log as a document', () => {
     expect(first).toMatchObject({ UUID });
     expect(codeOf(await ask('xlsx'))).toEqual([409, 'exists']);
     expect(codeOf(await ask('pdf'))).toEqual([400, 'malformed']);
+  });
+});
+
+describe('Excel on paper', () => {
+  const partsOf = async (body: object) => {
+    const { file } = await documentMade(portal(), survey.token, { language: 'en', format: 'xlsx', ...body });
+    const parts = unzipSync(await file());
+    const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    return { sheet: part('xl/worksheets/sheet1.xml'), workbook: part('xl/workbook.xml') };
+  };
+
+  test.each([
+    ['a report', () => ({ of: 'report', kind: 'closing', report: survey.closing, pictures: 'none', only: 'all' })],
+    ['findings', () => ({ of: 'findings', pictures: 'none', only: 'all' })],
+    ['the log', () => ({ of: 'log' })],
+  ])('%s: as wide as a page, with a height for each row, and the headings on each page', async (_, body) => {
+    const { sheet, workbook } = await partsOf(body());
+    expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
+    expect(sheet).toMatch(/<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
+    const rows = sheet.match(/<row [^>]*>/g) ?? [];
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter((row) => !/ ht="[\d.]+"/.test(row))).toEqual([]);
+    expect(workbook).toMatch(/_xlnm\.Print_Titles" localSheetId="0">'[^']+'!\$\d+:\$\d+</);
+    expect(workbook).toContain('_xlnm._FilterDatabase');
+    // The order of the parts of a sheet, without which Excel repairs the file.
+    const order = ['</sheetData>', '<autoFilter', '<pageMargins', '<pageSetup', '<headerFooter'].map((part) =>
+      sheet.indexOf(part),
+    );
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect(order[0]).toBeGreaterThan(0);
+  });
+
+  test('says its rig and what it is at its head', async () => {
+    const other = await aFollowedSurvey(portal(), { sections: { Mast: [{ text: 'One' }] } });
+    const { file } = await documentMade(portal(), other.token, {
+      of: 'findings',
+      pictures: 'none',
+      only: 'all',
+      language: 'en',
+      format: 'xlsx',
+    });
+    const sheet = strFromU8(unzipSync(await file())['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain(
+      `<oddHeader>&amp;L&amp;8${other.rig.name} · Register of findings&amp;R&amp;8&amp;A</oddHeader>`,
+    );
   });
 });
 

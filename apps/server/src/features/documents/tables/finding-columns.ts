@@ -6,14 +6,13 @@ import { type Column, makeDay, makeText } from './column.ts';
 
 /** The fields of a finding in the order of the sheets they come from. */
 const FIELDS = inColumnOrder([...REGISTER_TEXTS, 'priority']);
-const LONG = 48;
-const SHORT = 18;
+const LONG = 44;
+const SHORT = 13;
 /** Of fields that are always longer or shorter than others like them. */
 const WIDTHS: Partial<Record<(typeof FIELDS)[number], number>> = {
-  ref: 10,
-  priority: 11,
-  action_taken: 36,
-  verified_by: 16,
+  ref: 8,
+  priority: 9,
+  action_taken: 26,
 };
 
 const columnOf = (field: (typeof FIELDS)[number]): Column<SaidRow> => ({
@@ -25,17 +24,17 @@ const columnOf = (field: (typeof FIELDS)[number]): Column<SaidRow> => ({
 
 /** A finding of the register as it came from its sheet. */
 export const FINDING_COLUMNS: readonly Column<SaidRow>[] = [
-  { heading: 'rig', width: 20, value: ({ row }) => makeText(row.rig.name) },
-  { heading: 'section', width: 18, value: ({ row }) => makeText(row.sheet) },
+  { heading: 'rig', width: 14, value: ({ row }) => makeText(row.rig.name) },
+  { heading: 'section', width: 14, value: ({ row }) => makeText(row.sheet) },
   ...FIELDS.map(columnOf),
-  { heading: 'foundOn', width: 12, value: ({ row }) => makeDay(row.found_on) },
-  { heading: 'closedOn', width: 12, value: ({ row }) => makeDay(row.closed_on) },
+  { heading: 'foundOn', width: 11, value: ({ row }) => makeDay(row.found_on) },
+  { heading: 'closedOn', width: 11, value: ({ row }) => makeDay(row.closed_on) },
   {
     heading: 'survey',
-    width: 20,
+    width: 12,
     value: ({ row }, _, language) => makeText(titleOfKind(language, row.report.kind)),
   },
-  { heading: 'client', width: 20, value: ({ row }) => makeText(row.client.name) },
+  { heading: 'client', width: 14, value: ({ row }) => makeText(row.client.name) },
 ];
 
 const ANSWERS = ['answer', 'progress', 'ready', 'question'];
@@ -48,15 +47,15 @@ function lastAnswer(answers: readonly SaidOfFinding[]): string {
 
 /** What Rigbook knows of a finding besides its row. */
 export const FOLLOWED_COLUMNS: readonly Column<SaidRow>[] = [
-  { heading: 'age', width: 10, value: ({ row }) => ({ number: row.age_days }) },
-  { heading: 'due', width: 12, value: ({ row }) => makeDay(row.due_on) },
-  { heading: 'owner', width: 18, value: ({ row }) => makeText(row.owner?.name ?? row.owner_text) },
+  { heading: 'age', width: 7, value: ({ row }) => ({ number: row.age_days }) },
+  { heading: 'due', width: 11, value: ({ row }) => makeDay(row.due_on) },
+  { heading: 'owner', width: 14, value: ({ row }) => makeText(row.owner?.name ?? row.owner_text) },
   {
     heading: 'state',
-    width: 12,
+    width: 11,
     // A finding that was returned is in progress and says so.
     value: ({ row: { state, returned } }, { states, returned: sentBack }) =>
       returned === null ? makeText(states[state], state) : makeText(`${states[state]} · ${sentBack}`, 'returned'),
   },
-  { heading: 'lastAnswer', width: 40, value: ({ said }) => makeText(lastAnswer(said)) },
+  { heading: 'lastAnswer', width: 26, value: ({ said }) => makeText(lastAnswer(said)) },
 ];

@@ -43,8 +43,8 @@ export function writeAddedCells(language: Language, { row, said }: Pick<Followed
 
 /** The pixels of the box for a picture, and the width of its column in characters. */
 export const BOX = {
-  none: { width: 0, height: 0, characters: 16 },
-  small: { width: 150, height: 110, characters: 23 },
+  none: { width: 0, height: 0, characters: 8 },
+  small: { width: 132, height: 99, characters: 20 },
   large: { width: 330, height: 250, characters: 48 },
 } as const;
 

@@ -21,7 +21,8 @@ export type PlannedSheet = {
   pictures: PlannedPicture[];
 };
 
-export type PlannedWorkbook = { sheets: PlannedSheet[]; rightToLeft: boolean };
+/** `running`: what is printed at the head and the foot of each page. */
+export type PlannedWorkbook = { sheets: PlannedSheet[]; rightToLeft: boolean; running: { head: string; foot: string } };
 
 /** The name of the file in the folder of its making. */
 export const XLSX_FILE = 'document.xlsx';

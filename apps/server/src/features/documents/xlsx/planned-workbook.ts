@@ -4,8 +4,10 @@ import { requestPictures } from '../in-thread.ts';
 import { pairFindings } from '../material/followed.ts';
 import type { Gathered } from '../material/gathered.ts';
 import { GatheredEvents, GatheredRows, readSheets } from '../material/read-gathered.ts';
+import { TABLE_WORDS } from '../texts/table-words.ts';
+import { titleOf } from '../titles.ts';
 import { planLog } from './log-sheet.ts';
-import type { PlannedWorkbook } from './plan.ts';
+import type { PlannedSheet, PlannedWorkbook } from './plan.ts';
 import { picturesOfRegister, planRegister } from './register-sheet.ts';
 import { picturesOfReport, planSheets } from './report-sheets.ts';
 
@@ -14,17 +16,39 @@ export async function planWorkbook(
   folder: string,
   about: Exclude<Gathered, { of: 'workbook' }>,
 ): Promise<PlannedWorkbook> {
-  const rightToLeft = LANGUAGES[about.asked.language].direction === 'rtl';
-  if (about.of === 'log') return { sheets: [planLog(about.asked, new GatheredEvents(folder).all())], rightToLeft };
-  const { asked } = about;
+  const { language } = about.asked;
+  const rightToLeft = LANGUAGES[language].direction === 'rtl';
+  const withSheets = (sheets: PlannedSheet[], head: string[], foot: string): PlannedWorkbook => ({
+    sheets: sheets.map(narrowEmptyColumns),
+    rightToLeft,
+    running: { head: head.filter((part) => part !== '').join(' · '), foot },
+  });
+  if (about.of === 'log') {
+    const sheet = planLog(about.asked, new GatheredEvents(folder).all());
+    return withSheets([sheet], [TABLE_WORDS[language].log], '');
+  }
+  const { asked, provider, rig } = about;
   const rows = new GatheredRows(folder);
+  const head = [rig?.name ?? '', titleOf(asked)];
   if (about.of === 'findings') {
     const pictures = await requestPictures(picturesOfRegister(rows.all()));
-    return { sheets: [planRegister(asked, rows.all(), pictures)], rightToLeft };
+    return withSheets([planRegister(asked, rows.all(), pictures)], head, provider.name);
   }
   const sheets = readSheets(folder, 'sheets');
   const followed = [...pairFindings(sheets, rows, about.places)];
   const material = { sheets, findings: new Map(followed.map((one) => [placeKey(one.finding), one])) };
   const pictures = await requestPictures(picturesOfReport(asked, material));
-  return { sheets: planSheets(asked, material, pictures), rightToLeft };
+  return withSheets(planSheets(asked, material, pictures), head, provider.name);
+}
+
+/** Digits of a column in which nothing is. */
+const EMPTY = 8;
+
+/** Leaves the room of columns in which nothing is to the others: a page is only so wide. */
+function narrowEmptyColumns(sheet: PlannedSheet): PlannedSheet {
+  const { rows, header, pictures, widths } = sheet;
+  const isEmpty = (column: number) =>
+    rows.every((cells, row) => row === header || (cells[column] ?? null) === null) &&
+    pictures.every((picture) => picture.column !== column);
+  return { ...sheet, widths: widths.map((width, column) => (isEmpty(column) ? Math.min(width, EMPTY) : width)) };
 }
