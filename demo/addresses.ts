@@ -74,6 +74,7 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     clientAdd: '/client/add/',
     clientEdit: `/client/edit/${client.UUID}`,
     clientRules: `/client/rules/${client.UUID}`,
+    branding: '/branding',
     users: '/users',
     userAdd: '/user/add/',
     userEdit: `/user/edit/${user.UUID}`,

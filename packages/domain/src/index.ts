@@ -62,7 +62,7 @@ export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './dates/durations.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { findWords } from './words/find-words.ts';
-export { BRAND_COLOUR, darkenForText, isColour } from './records/brand-colours.ts';
+export { BRAND_COLOUR, darkenForText, isColour, isNearRed } from './records/brand-colours.ts';
 export { withFewMarks } from './words/few-marks.ts';
 export { foldText } from './words/fold-text.ts';
 export { isTimeZone } from './dates/time-zones.ts';

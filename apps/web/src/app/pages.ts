@@ -40,6 +40,7 @@ export const PAGES: readonly Page[] = [
     id: 'clientRules',
     load: withTexts(['administration'], () => import('../features/clients/client-rules-page.tsx')),
   },
+  { id: 'branding', load: withTexts(['administration'], () => import('../features/branding/branding-page.tsx')) },
   { id: 'users', load: withTexts(['administration'], () => import('../features/users/users-page.tsx')) },
   { id: 'userAdd', load: withTexts(['administration'], () => import('../features/users/user-add-page.tsx')) },
   { id: 'userEdit', load: withTexts(['administration'], () => import('../features/users/user-edit-page.tsx')) },

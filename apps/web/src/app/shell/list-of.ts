@@ -19,6 +19,7 @@ const LISTS = {
   clientAdd: 'clients',
   clientEdit: 'clients',
   clientRules: 'clients',
+  branding: 'clients',
   userAdd: 'users',
   userEdit: 'users',
   secondFactorRules: 'users',

@@ -9,6 +9,7 @@ import { splitName } from './split-name.ts';
 const FIXED = {
   account: 'heading.account',
   secondFactorRules: 'heading.secondFactorRules',
+  branding: 'heading.branding',
   clientAdd: 'heading.clientAdd',
   userAdd: 'heading.userAdd',
   visitAdd: 'heading.visitAdd',

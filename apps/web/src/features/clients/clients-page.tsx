@@ -33,9 +33,16 @@ export default function ClientsPage() {
       {may.call('clients.save') && (
         <PageHeader
           actions={
-            <Button component={Link} to={pathTo('clientAdd')} leftSection={<PlusIcon size={18} />}>
-              {t('clients.add')}
-            </Button>
+            <>
+              {may.open('branding') && (
+                <Button component={Link} to={pathTo('branding')} variant="default">
+                  {t('branding.open')}
+                </Button>
+              )}
+              <Button component={Link} to={pathTo('clientAdd')} leftSection={<PlusIcon size={18} />}>
+                {t('clients.add')}
+              </Button>
+            </>
           }
         />
       )}

@@ -26,6 +26,7 @@ const TABLE: Record<ShellPageId, string> = {
   clientAdd: 'x - - - - -',
   clientEdit: 'x - - - - -',
   clientRules: 'x - - - - -',
+  branding: 'x - - - - -',
   users: 'x - - - - -',
   userAdd: 'x - - - - -',
   userEdit: 'x - - - - -',

@@ -31,6 +31,7 @@ const FIXED_CALLS = {
   clientAdd: ['clients.list'],
   clientEdit: ['clients.update'],
   clientRules: ['clients.save-follow-up'],
+  branding: ['branding.save'],
   users: ['users.list'],
   userAdd: ['users.save'],
   userEdit: ['users.update'],

@@ -26,6 +26,7 @@ const FIXED_PATTERNS = {
   clientAdd: '/client/add/',
   clientEdit: '/client/edit/:uuid',
   clientRules: '/client/rules/:uuid',
+  branding: '/branding',
   users: '/users',
   userAdd: '/user/add/',
   userEdit: '/user/edit/:uuid',

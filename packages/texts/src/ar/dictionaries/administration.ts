@@ -1,5 +1,6 @@
 import type { texts as english } from '../../en/dictionaries/administration.ts';
 import { account } from '../pages/account.ts';
+import { branding } from '../pages/branding.ts';
 import { changes } from '../pages/changes.ts';
 import { clientRecords } from '../pages/client-records.ts';
 import { clientRules } from '../pages/client-rules.ts';
@@ -12,6 +13,7 @@ import { users } from '../pages/users.ts';
 
 export const texts: Record<keyof typeof english, string> = {
   ...account,
+  ...branding,
   ...changes,
   ...clientRecords,
   ...clientRules,

@@ -1,4 +1,5 @@
 import { account } from '../pages/account.ts';
+import { branding } from '../pages/branding.ts';
 import { changes } from '../pages/changes.ts';
 import { clientRecords } from '../pages/client-records.ts';
 import { clientRules } from '../pages/client-rules.ts';
@@ -12,6 +13,7 @@ import { users } from '../pages/users.ts';
 /** Accounts, users, companies, mail, the history of all records and the trash. */
 export const texts = {
   ...account,
+  ...branding,
   ...changes,
   ...clientRecords,
   ...clientRules,

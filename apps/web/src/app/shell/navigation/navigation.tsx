@@ -68,6 +68,7 @@ function Entry({ page, icon: Icon, collapsed = false, current, onNavigate }: Ent
 function entryOf(pathname: string, entries: readonly NavigationEntry[]): NavigationEntry['page'] | undefined {
   if (pathname === PATTERNS.account) return undefined;
   if (pathname === PATTERNS.secondFactorRules || pathname === PATTERNS.mails) return 'users';
+  if (pathname === PATTERNS.branding) return 'clients';
   return entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ?? 'rigs';
 }
 
