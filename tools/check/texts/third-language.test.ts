@@ -92,6 +92,7 @@ test('a third language has every text of mails, around what is filled in', () =>
   expect(said.filter((text) => !text.startsWith('«') || !text.endsWith('»'))).toEqual([]);
   const say = mails.testMail;
   const body = { language: LANGUAGE, title: say('title'), paragraphs: [say('said')], footer: say('footer') } as const;
-  const { text } = layOutMail({ ...body, action: { label: say('open'), path: '/' } }, 'https://portal.example');
+  const frame = { publicUrl: 'https://portal.example', provider: { name: '4711', footer: '', colour: '#000000' } };
+  const { text } = layOutMail({ ...body, action: { label: say('open'), path: '/' } }, frame);
   expect(withoutMarked(text).replace('https://portal.example/', '')).not.toMatch(/[a-z]{2}/i);
 });

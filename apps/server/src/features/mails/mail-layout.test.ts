@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { layOutMail } from './mail-layout.ts';
 
 const PORTAL = 'https://rigbook.test';
+const PROVIDER = { name: 'North <Array>', footer: 'Company no. 4711', colour: '#0b4f6c' };
+const FRAME = { publicUrl: PORTAL, provider: PROVIDER };
 
 /** A mail that has the same text wherever there is one. */
 const withText = (text: string, language: 'en' | 'ar' = 'en') =>
@@ -16,7 +18,7 @@ const withText = (text: string, language: 'en' | 'ar' = 'en') =>
       footer: text,
       unsubscribe: { label: 'Stop', path: '/account' },
     },
-    PORTAL,
+    FRAME,
   );
 
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
@@ -39,6 +41,17 @@ describe('a mail', () => {
     expect(text).not.toMatch(/<\/|style=/);
   });
 
+  test('says whose it is: the name of the provider, its text for the foot, and its colour', () => {
+    const { html, text } = withText('Crane');
+    expect(html).toContain('North &#60;Array&#62;');
+    expect(html).toContain('background:#0b4f6c');
+    for (const part of ['North <Array>', 'Company no. 4711']) expect(text).toContain(part);
+    const body = { language: 'en', title: 'Visit', paragraphs: [], footer: 'Why' } as const;
+    const unnamed = layOutMail(body, { publicUrl: PORTAL, provider: { name: '', footer: '', colour: '#0b4f6c' } });
+    expect(unnamed.html).toContain('>Rigbook<');
+    expect(unnamed.text).toMatch(/-- \nRigbook\nWhy/);
+  });
+
   test('is read from right to left in Arabic, and has a dark look', () => {
     const { html } = withText('رافعة', 'ar');
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -56,7 +69,7 @@ describe('a mail', () => {
     }
     const quote = 'We meet at https://meet.test/rig';
     const body = { language: 'en', title: 'Visit', quote, paragraphs: [], footer: '' } as const;
-    for (const form of Object.values(layOutMail(body, PORTAL))) expect(form).toContain(quote);
+    for (const form of Object.values(layOutMail(body, FRAME))) expect(form).toContain(quote);
   });
 
   test('loads nothing from anywhere', () => {

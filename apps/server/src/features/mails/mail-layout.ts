@@ -6,7 +6,7 @@ import { removeLinks } from './links.ts';
 type MailRow = { label: string; path?: string; notes: readonly string[]; isUrgent?: boolean };
 
 /** The content of a mail in one language; paths are pages of the portal. */
-type MailBody = {
+export type MailBody = {
   language: Language;
   title: string;
   /** A text that another user wrote for the reader; only here do links stay. */
@@ -19,16 +19,19 @@ type MailBody = {
   unsubscribe?: { label: string; path: string };
 };
 
+/** What is the same in every mail: the address of the portal, and what the provider says of itself, which may be nothing. */
+export type MailFrame = { publicUrl: string; provider: { name: string; footer: string; colour: string } };
+
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 /**
  * Lays out a mail as HTML and as plain text. It contains only links to the portal: anyone could choose a name that is a link
- * (rules.md#mails). @param publicUrl the address of the portal
+ * (rules.md#mails).
  */
-export function layOutMail(body: MailBody, publicUrl: string): { html: string; text: string } {
+export function layOutMail(body: MailBody, frame: MailFrame): { html: string; text: string } {
   const said = withOwnLinksOnly(body);
-  return { html: htmlOf(said, publicUrl), text: textOf(said, publicUrl) };
+  return { html: htmlOf(said, frame), text: textOf(said, frame) };
 }
 
 const withOwnLinksOnly = ({ title, paragraphs, sections = [], footer, ...rest }: MailBody): MailBody => ({
@@ -47,7 +50,10 @@ const paragraphsOf = ({ quote, paragraphs }: MailBody): string[] => [
   ...paragraphs,
 ];
 
-function textOf(body: MailBody, publicUrl: string): string {
+/** The sender by the name that its readers know. */
+const senderOf = ({ name }: MailFrame['provider']): string => (name === '' ? 'Rigbook' : removeLinks(name));
+
+function textOf(body: MailBody, { publicUrl, provider }: MailFrame): string {
   const { title, sections = [], action, footer, unsubscribe } = body;
   const blocks = [
     title,
@@ -63,7 +69,7 @@ function textOf(body: MailBody, publicUrl: string): string {
       ].join('\n'),
     ),
     ...(action ? [`${action.label}:\n${publicUrl}${action.path}`] : []),
-    `-- \n${footer}${unsubscribe ? `\n${unsubscribe.label}: ${publicUrl}${unsubscribe.path}` : ''}`,
+    `-- \n${senderOf(provider)}${provider.footer === '' ? '' : `\n${provider.footer}`}\n${footer}${unsubscribe ? `\n${unsubscribe.label}: ${publicUrl}${unsubscribe.path}` : ''}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -71,7 +77,6 @@ function textOf(body: MailBody, publicUrl: string): string {
 // Mail programs keep only inline styles; the dark look is for the few that read a style sheet.
 const INK = '#1d1b2e';
 const DIM = '#5f5b75';
-const ACCENT = '#5b4fc7';
 const URGENT = '#b3261e';
 const FONT = "font-family:'Noto Sans','Segoe UI',Tahoma,Arial,sans-serif";
 
@@ -84,7 +89,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .row { border-color: #3a3750 !important; }
 }`;
 
-function htmlOf(body: MailBody, publicUrl: string): string {
+function htmlOf(body: MailBody, { publicUrl, provider }: MailFrame): string {
   const { language, title, sections = [], action, footer, unsubscribe } = body;
   const { direction } = LANGUAGES[language];
   const start = direction === 'rtl' ? 'right' : 'left';
@@ -98,10 +103,11 @@ function htmlOf(body: MailBody, publicUrl: string): string {
     ...sections.map((section) => sectionOf(section, address)),
     action &&
       `<p style="margin:24px 0 8px"><a href="${address(action.path)}" style="display:inline-block;padding:12px 20px;` +
-        `border-radius:8px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">` +
+        `border-radius:8px;background:${provider.colour};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">` +
         `${escaped(action.label)}</a></p>`,
   ];
   const end =
+    (provider.footer === '' ? '' : `<span dir="auto">${escaped(provider.footer)}</span><br>`) +
     escaped(footer) +
     (unsubscribe
       ? `<br><a href="${address(unsubscribe.path)}" style="color:${DIM}">${escaped(unsubscribe.label)}</a>`
@@ -116,7 +122,7 @@ function htmlOf(body: MailBody, publicUrl: string): string {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:600px;background:#ffffff;border:1px solid #e2e0ee;border-radius:12px">
 <tr><td style="padding:28px 24px;text-align:${start};${FONT}">
-<p class="dim" style="margin:0 0 12px;font-size:14px;font-weight:700;color:${DIM}">Rigbook</p>
+<p class="dim" style="margin:0 0 12px;font-size:14px;font-weight:700;color:${provider.colour}"><bdi>${escaped(senderOf(provider))}</bdi></p>
 ${contents.filter((part) => part !== undefined).join('\n')}
 </td></tr></table>
 <p class="dim" dir="${direction}" style="max-width:600px;margin:16px auto 0;padding:0 12px;font-size:13px;line-height:1.5;text-align:${start};color:${DIM};${FONT}">${end}</p>

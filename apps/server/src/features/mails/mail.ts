@@ -1,4 +1,5 @@
 import type { Language } from '@rigbook/contract';
+import type { MailBody } from './mail-layout.ts';
 
 /** A calendar entry that goes with a mail (RFC 5546). */
 export type CalendarEntry = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string };
@@ -17,12 +18,14 @@ export type NewMail = {
   user: { id: number; address: string };
   language: Language;
   subject: string;
-  text: string;
-  html: string;
+  body: MailBody;
   calendar?: CalendarEntry | undefined;
   /** The path at which a mail program unsubscribes by POST (RFC 8058). */
   unsubscribePath?: string | undefined;
 };
 
+/** A mail as it is sent. */
+export type LaidOutMail = Omit<NewMail, 'body'> & { text: string; html: string };
+
 /** Deleted once the mail is sent. */
-export type MailContent = Pick<NewMail, 'language' | 'text' | 'html' | 'calendar' | 'unsubscribePath'>;
+export type MailContent = Pick<LaidOutMail, 'language' | 'text' | 'html' | 'calendar' | 'unsubscribePath'>;

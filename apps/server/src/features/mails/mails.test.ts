@@ -28,8 +28,12 @@ const aMail = ({ id, email, company }: Person, own: Partial<NewMail> = {}): NewM
   user: { id, address: email },
   language: 'en',
   subject: 'Findings are due',
-  text: 'Two findings are due.',
-  html: '<p>Two findings are due.</p>',
+  body: {
+    language: 'en',
+    title: 'Findings are due',
+    paragraphs: ['Two findings are due.'],
+    footer: 'You follow these findings.',
+  },
   ...own,
 });
 
@@ -62,7 +66,7 @@ describe('a mail', () => {
       to: [person.email],
       subject: 'Findings are due',
       text: expect.stringContaining('Two findings are due.'),
-      html: expect.stringContaining('<p>Two findings are due.</p>'),
+      html: expect.stringContaining('>Two findings are due.</p>'),
       from: { address: 'office@rigbook.test', name: 'Rigbook' },
     });
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));

@@ -3,7 +3,9 @@ import type { AnyScope } from '../../platform/identity/scope.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import type { NewMail } from './mail.ts';
+import { loadProviderInMails } from './provider-in-mails.ts';
+import type { LaidOutMail, NewMail } from './mail.ts';
+import { layOutMail, type MailFrame } from './mail-layout.ts';
 import { sendNow } from './sending.ts';
 import { insertMails } from './store.ts';
 
@@ -19,14 +21,20 @@ export async function queueMails(
   scope: AnyScope,
   mails: readonly NewMail[],
 ): Promise<number> {
-  if (mailSettings(settings) === null) return 0;
+  const on = mailSettings(settings);
+  if (on === null || mails.length === 0) return 0;
+  const frame = { publicUrl: on.publicUrl, provider: await loadProviderInMails(db, scope) };
   let queued = 0;
   for (let from = 0; from < mails.length; from += TOGETHER) {
-    queued += await insertMails({ db, scope, now: now() }, mails.slice(from, from + TOGETHER));
+    queued += await insertMails({ db, scope, now: now() }, mails.slice(from, from + TOGETHER).map(laidOutIn(frame)));
   }
   if (queued > 0) await enqueue(db, scope, sendNow, { input: {} });
   return queued;
 }
+
+const laidOutIn =
+  (frame: MailFrame) =>
+  ({ body, ...mail }: NewMail): LaidOutMail => ({ ...mail, ...layOutMail(body, frame) });
 
 /** Queues one mail. @returns whether it is new */
 export const queueMail = async (services: Pick<Services, 'settings' | 'now'>, db: Tx, scope: AnyScope, mail: NewMail) =>

@@ -5,10 +5,10 @@ import type { MailState } from '../../platform/database/mail-tables.ts';
 import { type AnyScope, type Scope, type SystemScope, within, type Work } from '../../platform/identity/scope.ts';
 import { isMailAddress, putOnOneLine } from './header-texts.ts';
 import { removeLinks } from './links.ts';
-import type { MailContent, NewMail } from './mail.ts';
+import type { LaidOutMail, MailContent } from './mail.ts';
 
 /** Queues mails. One whose address is invalid is stored as 'not sent'. @returns how many have a new key */
-export async function insertMails({ db, now }: Work<AnyScope>, mails: readonly NewMail[]): Promise<number> {
+export async function insertMails({ db, now }: Work<AnyScope>, mails: readonly LaidOutMail[]): Promise<number> {
   const rows = mails.map(({ key, kind, about = null, clientId, askedBy = null, user, subject, ...content }) => ({
     key,
     kind,
@@ -161,7 +161,7 @@ export const removeMailsBefore = (db: Tx, _scope: SystemScope, before: Date) =>
   db.deleteFrom('mails').where('changed_at', '<', before).where('state', 'not in', ['queued', 'sending']).execute();
 
 /** A user of the scope as the recipient of a mail. */
-export async function loadRecipient(db: Tx, scope: AnyScope, id: number): Promise<NewMail['user']> {
+export async function loadRecipient(db: Tx, scope: AnyScope, id: number): Promise<LaidOutMail['user']> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'email as address'])

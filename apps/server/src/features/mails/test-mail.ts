@@ -7,14 +7,12 @@ import { AppError } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import { layOutMail } from './mail-layout.ts';
 import { queueMail } from './queueing.ts';
 import { loadRecipient } from './store.ts';
 
 /** Queues a mail to the caller. */
 export async function sendTestMail(services: Services, db: Tx, scope: Scope, language: Language): Promise<string> {
-  const settings = mailSettings(services.settings);
-  if (settings === null) throw new AppError('not_possible', message('mail.off'));
+  if (mailSettings(services.settings) === null) throw new AppError('not_possible', message('mail.off'));
   const say = writtenIn(language).mails.testMail;
   const title = say('title');
   const action = { label: say('open'), path: '/' };
@@ -27,7 +25,7 @@ export async function sendTestMail(services: Services, db: Tx, scope: Scope, lan
     user,
     language,
     subject: title,
-    ...layOutMail(body, settings.publicUrl),
+    body,
   });
   return `A mail to ${user.address} is on its way.`;
 }

@@ -4,8 +4,8 @@ import { writtenIn } from '@rigbook/texts/written';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
-import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
+import { mailSettings } from '../../platform/settings/mail-settings.ts';
+import { nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { takeNoticesToMail } from './store.ts';
 import { type NoticeToMail, loadNoticesToMail } from './view.ts';
 
@@ -15,8 +15,7 @@ const TOGETHER = 500;
 
 /** Mails notices to people who want them by mail: one mail per person and company since the last time. */
 async function mailNotices(services: Services): Promise<{ queued: number }> {
-  const settings = mailSettings(services.settings);
-  if (settings === null) return { queued: 0 };
+  if (mailSettings(services.settings) === null) return { queued: 0 };
   let queued = 0;
   for (let taken = TOGETHER; taken === TOGETHER;) {
     taken = await asSystem(services.db, async (db, scope) => {
@@ -28,7 +27,7 @@ async function mailNotices(services: Services): Promise<{ queued: number }> {
         services,
         db,
         scope,
-        [...mails.values()].flatMap((of) => mailOf(settings, of)),
+        [...mails.values()].flatMap((of) => mailOf(of)),
       );
       return ids.length;
     });
@@ -37,7 +36,7 @@ async function mailNotices(services: Services): Promise<{ queued: number }> {
 }
 
 /** Writes one mail with a person's notices about a company. */
-function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): NewMail[] {
+function mailOf(notices: readonly NoticeToMail[]): NewMail[] {
   const [first] = notices;
   if (!first) return [];
   const { user, language, client, notice } = first;
@@ -47,7 +46,7 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
     notices.length === 1 && rows[0]
       ? rows[0].label
       : writtenIn(language).mails.notices('several', { count: notices.length, company });
-  const said = {
+  const body = {
     language,
     title,
     paragraphs: [],
@@ -55,10 +54,9 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
     action: { label: writtenIn(language).mails.notices('open'), path: notices.length === 1 ? notice.path : '/' },
     footer: writtenIn(language).mails.notices('footer'),
   };
-  const layout = layOutMail(said, publicUrl);
   // A notice that more has come to is mailed again.
   const key = `notice ${notice.UUID} ${notice.at}`;
-  return [{ key, kind: 'notice', clientId: client.id, user, language, subject: title, ...layout }];
+  return [{ key, kind: 'notice', clientId: client.id, user, language, subject: title, body }];
 }
 
 const urgentFirst = (one: NoticeToMail, other: NoticeToMail): number =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import { layOutMail, nameInMail, queueMail } from '../mails/public.ts';
+import { nameInMail, queueMail } from '../mails/public.ts';
 
 /** The page that a link opens. The secret is after '#', which browsers send to no server. */
 export const pathOfLink = (secret: string): string => `/reset#${secret}`;
@@ -23,8 +23,7 @@ const namesIn = ({ language, by, company }: Extract<Link, { kind: 'invitation' }
 
 /** Queues the mail with a link. @returns false while mail is off */
 export async function queueLinkMail(services: Services, db: Tx, scope: AnyScope, link: Link): Promise<boolean> {
-  const settings = mailSettings(services.settings);
-  if (settings === null) return false;
+  if (mailSettings(services.settings) === null) return false;
   const { language, user, secret, hash, kind } = link;
   const say = writtenIn(language).mails.passwordLinks;
   const title = say(`${kind}.title`);
@@ -44,6 +43,6 @@ export async function queueLinkMail(services: Services, db: Tx, scope: AnyScope,
     user: { id: user.id, address: user.email },
     language,
     subject: title,
-    ...layOutMail(body, settings.publicUrl),
+    body,
   });
 }

@@ -1,13 +1,12 @@
 import type { Language } from '@rigbook/contract';
 import { daysOverdue, DIGEST_SECTIONS, type DigestSection, isOpenState, PRIORITIES } from '@rigbook/domain';
-import { layOutMail, nameInMail, type NewMail } from '../mails/public.ts';
+import { type MailBody, nameInMail, type NewMail } from '../mails/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
 import type { Digest, DigestContent } from './digests.ts';
 import type { Earlier } from './earlier.ts';
 import type { EarlierOpen, FindingLine } from './findings-view.ts';
 import { subjectOf, type Words, wordsOf } from './words.ts';
 
-type MailBody = Parameters<typeof layOutMail>[0];
 type MailSection = NonNullable<MailBody['sections']>[number];
 type MailRow = MailSection['rows'][number];
 
@@ -51,12 +50,11 @@ export type DigestMail = {
   lines: ReadonlyMap<string, FindingLine>;
   earlier: Earlier;
   secret: string;
-  publicUrl: string;
 };
 
 /** Writes the digest of a person as a mail, which names only one company (rules.md#weekly-digest). */
 export function writeDigestMail({ to, content }: Digest, mail: DigestMail): NewMail {
-  const { company, day, week, lines, earlier, secret, publicUrl } = mail;
+  const { company, day, week, lines, earlier, secret } = mail;
   const { language } = to;
   const say = wordsOf(language);
   const named = nameInMail(language, 'company', company.name);
@@ -95,7 +93,7 @@ export function writeDigestMail({ to, content }: Digest, mail: DigestMail): NewM
     user: { id: to.id, address: to.email },
     language,
     subject: subjectOf(language, company, content),
-    ...layOutMail(body, publicUrl),
+    body,
     unsubscribePath,
   };
 }

@@ -131,7 +131,6 @@ async function queueDigests(
   { ofDay: { company, day }, week, earlier }: RoundInHand,
   digests: readonly Digest[],
 ): Promise<number> {
-  const publicUrl = mailSettings(services.settings)?.publicUrl ?? '';
   const written = digests.map((digest) => ({ digest, ...newSecret() }));
   const rows = written.map(({ digest: { to, content }, hash }) => ({
     user_id: to.id,
@@ -144,7 +143,7 @@ async function queueDigests(
   const unsent = written.filter(({ digest }) => fresh.has(digest.to.id));
   const lines = await loadFindingLines(db, scope, [...new Set(unsent.flatMap(({ digest }) => shownIn(digest)))]);
   const mails = unsent.map(({ digest, secret }) =>
-    writeDigestMail(digest, { company, day, week, lines, earlier, secret, publicUrl }),
+    writeDigestMail(digest, { company, day, week, lines, earlier, secret }),
   );
   return queueMails(services, db, scope, mails);
 }

@@ -5,7 +5,7 @@ import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
+import { nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { type Addressee, writeCalendarEntry, organizerOf } from './calendar-file.ts';
 import { loadInspectors } from './inspectors-store.ts';
 import {
@@ -109,7 +109,7 @@ function writeRequest(settings: MailSettings, visit: VisitToMail, receiver: Rece
   // Only inspectors are invited; for all others the entry is just added to the calendar.
   const method = receiver.is_inspector ? 'REQUEST' : 'PUBLISH';
   const calendar = { method, text: writeCalendarEntry(event, { organizer: organizerOf(settings), method }) } as const;
-  return { ...mailTo(visit, receiver, visit.client_id), subject, ...layOutMail(said, settings.publicUrl), calendar };
+  return { ...mailTo(visit, receiver, visit.client_id), subject, body: said, calendar };
 }
 
 /** Contains only what the receiver already got: the visit may belong to another company by now. */
@@ -128,7 +128,7 @@ function writeCancellation(settings: MailSettings, visit: VisitToMail, holder: H
   const event = { ...eventOf(visit), day, title, place: '', text: '', attendees };
   const entry = writeCalendarEntry(event, { organizer: organizerOf(settings), method: 'CANCEL' });
   const calendar = { method: 'CANCEL', text: entry } as const;
-  return { ...mailTo(visit, holder, holder.client_id), subject, ...layOutMail(said, settings.publicUrl), calendar };
+  return { ...mailTo(visit, holder, holder.client_id), subject, body: said, calendar };
 }
 
 const eventOf = ({ uuid, sequence, changed_at }: VisitToMail) => ({

@@ -28,8 +28,7 @@ test('what a backup had queued is not sent by the portal restored from it, and w
     user: { id, address: email },
     language: 'en' as const,
     subject: 'Findings are due',
-    text: 'Two findings are due.',
-    html: '<p>Two findings are due.</p>',
+    body: { language: 'en' as const, title: 'Findings are due', paragraphs: ['Two findings are due.'], footer: '' },
   });
   await asSystem(services.db, async (db, scope) => {
     await queueMails(services, db, scope, ['queued', 'sending', 'sent'].map(mail));
