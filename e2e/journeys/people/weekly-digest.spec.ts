@@ -30,6 +30,8 @@ test.describe('on a phone in the dark', () => {
     await expect(digest).toContainText(/What is sent next, on \d\d-\w{3}-\d{4}/);
     await days.fill('3');
     await save(page);
+    await page.getByRole('link', { name: 'Change Rules' }).click();
+    await expect(days).toHaveValue('3');
     await digest.getByRole('button', { name: 'Preview' }).focus();
     await page.keyboard.press('Enter');
     await expect(digest.getByText(/This preview sends nothing/)).toBeVisible();

@@ -9,6 +9,8 @@ import classes from './sign-in/login-page.module.css';
 const loadCodeStep = partLoader(() => import('./sign-in/code-step.tsx'));
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
+const Provider = lazy(() => import('./sign-in/provider.tsx'));
+
 /** Loads what a sign-in takes while the user types. The step for a code is tried again if it is needed. */
 async function loadSignIn() {
   const step = loadCodeStep().catch(() => null);
@@ -41,6 +43,11 @@ export default function LoginPage() {
       <title>{`${t('session.signIn')} · ${t('app.name')}`}</title>
       <PasswordStep
         reason={reason}
+        provider={
+          <Suspense>
+            <Provider />
+          </Suspense>
+        }
         signIn={async (credentials) => (await loadSignIn())(credentials)}
         onInput={() => void loadSignIn().catch(() => null)}
         onCodeAsked={setAsked}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -17,6 +17,8 @@ type Props = {
   reason: Departure['reason'] | undefined;
   /** @throws ApiError */
   signIn: (credentials: Credentials) => Promise<void>;
+  /** Whose portal it is. */
+  provider: ReactNode;
   /** Called while the e-mail is typed. */
   onInput: () => void;
   /** The password is right, and the server asks for a code as well. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The first step of signing in: e-mail and password. */
-export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
+export function PasswordStep({ reason, provider, signIn, onInput, onCodeAsked }: Props) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -53,6 +55,7 @@ export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
   return (
     <form className={classes.card} onSubmit={(event) => void submit(event)} aria-labelledby="sign-in-title">
       <Mark className={classes.mark} />
+      {provider}
       <h1 id="sign-in-title" className={classes.title}>
         {t('session.title')}
       </h1>
