@@ -246,6 +246,7 @@ export {
   isClientComplete,
   OWNER_CLIENT_ID,
   preselectedClient,
+  namedProvider,
 } from './records/clients.ts';
 export {
   isEditedUserComplete,

@@ -33,3 +33,9 @@ export type ClientForm = { name: string; code: string; active: 0 | 1 | null; uui
 export function isClientComplete({ name, code, active, uuid }: ClientForm): boolean {
   return ![name, code, uuid].some(isUnseen) && active !== null;
 }
+
+/** What the provider's company is called until it is named (OWNER_NAME). It is no name to sign with. */
+const UNNAMED = 'Administrator';
+
+/** The provider's name; empty while it has none of its own. */
+export const namedProvider = (name: string): string => (name === UNNAMED ? '' : name);

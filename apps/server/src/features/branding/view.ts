@@ -1,14 +1,11 @@
 import type { Answer, Branding, showProvider } from '@rigbook/contract';
-import { BRAND_COLOUR, darkenForText } from '@rigbook/domain';
+import { BRAND_COLOUR, darkenForText, namedProvider } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
 import { findBranding, type StoredBranding } from './store.ts';
 
-/** What the provider's company is called until it is named (OWNER_NAME). It is no name to sign with. */
-const UNNAMED = 'Administrator';
-
-const nameOf = ({ name }: StoredBranding): string => (name === UNNAMED ? '' : name);
+const nameOf = ({ name }: StoredBranding): string => namedProvider(name);
 const colourOf = ({ colour }: StoredBranding): string => colour || BRAND_COLOUR;
 
 export const showStored = (stored: StoredBranding): Branding => ({

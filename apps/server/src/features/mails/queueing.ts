@@ -3,7 +3,7 @@ import type { AnyScope } from '../../platform/identity/scope.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import { loadProviderInMails } from './provider-in-mails.ts';
+import { loadProviderInMails } from './provider-view.ts';
 import type { LaidOutMail, NewMail } from './mail.ts';
 import { layOutMail, type MailFrame } from './mail-layout.ts';
 import { sendNow } from './sending.ts';

@@ -2,11 +2,13 @@ import type { UpdatedReport } from '@rigbook/contract';
 import type { MatchDecision, Source } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope, Work } from '../../platform/identity/scope.ts';
+import { contentHash } from '../../platform/records/content-hash.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { inThreads } from '../../platform/threads/threads.ts';
 import { loadCorrections, holdBack, holdBackCorrections } from '../follow-up/public.ts';
 import { StoredReport } from '../reports/public.ts';
 import { type CheckedSheets, sheetTasks } from '../sheets/public.ts';
+import { areSaid, type SentDetails } from './survey-details.ts';
 import { checkDecisions, type RevisedSheets, revisedSheets } from './revised-sheets.ts';
 
 const revisedTasks = inThreads(import.meta.resolve('./revised-sheets.ts'), { checkDecisions, revisedSheets });
@@ -18,6 +20,8 @@ export type Revised = {
   from: Source;
   /** Whether the corrections of the report are given up. */
   drops: boolean;
+  /** What is said of the survey besides. */
+  details: SentDetails;
   /** `updated_at` of the report as its editor had loaded it. */
   loaded: string | null | undefined;
 };
@@ -34,9 +38,9 @@ export async function refuseChange(
   db: Tx,
   scope: Scope,
   report: StoredReport,
-  { sheets: { data }, decisions, loaded }: Revised,
+  { sheets: { data }, decisions, loaded, details }: Revised,
 ): Promise<void> {
-  if (report.hasSheets(data) || report.hasAsBase(data)) return;
+  if ((report.hasSheets(data) || report.hasAsBase(data)) && areSaid(report, details)) return;
   await refuseStale(db, scope, { entity: 'report', stored: report }, loaded);
   if (decisions.length === 0) return;
   await revisedTasks.checkDecisions({ before: await report.readSheets(db, scope), after: data, decisions });
@@ -69,8 +73,12 @@ export async function changeMade(
 }
 
 /** Identifies what was sent for a report; the workbook itself is compared with the stored one. */
-async function sentHash({ kind, rig_uuid: rig }: StoredReport, { sheets: { data }, drops }: Revised): Promise<string> {
-  return `${await sheetTasks.saveHashOf({ kind, rig, parent: null, data })}${drops ? ' drop' : ''}`;
+async function sentHash(
+  { kind, rig_uuid: rig }: StoredReport,
+  { sheets: { data }, drops, details }: Revised,
+): Promise<string> {
+  const said = Object.keys(details).length === 0 ? '' : ` ${contentHash(details)}`;
+  return `${await sheetTasks.saveHashOf({ kind, rig, parent: null, data })}${drops ? ' drop' : ''}${said}`;
 }
 
 /** What a change makes of a report. */

@@ -133,6 +133,7 @@ export async function updateWorkbookReport(
     decisions: readDecisions(body.matches),
     from: zip ? ('workbook' as const) : ('edit' as const),
     drops: body.corrections === 'drop',
+    details: detailsIn(body),
     loaded: body.updated_at,
   };
   const inTurn = <T>(work: (db: Tx) => Promise<T>) =>

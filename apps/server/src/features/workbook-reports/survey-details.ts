@@ -1,5 +1,5 @@
 import { message } from '@rigbook/contract/messages';
-import { detailsAfter, NO_SURVEY_DETAILS, type SurveyDetails } from '@rigbook/domain';
+import { detailsAfter, differingDetails, NO_SURVEY_DETAILS, type SurveyDetails } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -15,6 +15,10 @@ const FIELDS = Object.keys(NO_SURVEY_DETAILS) as (keyof SurveyDetails)[];
 /** The details that were sent with other fields. */
 export const detailsIn = (body: SentDetails): SentDetails =>
   Object.fromEntries(FIELDS.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])));
+
+/** Whether a report says already what was sent. */
+export const areSaid = ({ survey_details: said }: Pick<ReportHead, 'survey_details'>, sent: SentDetails): boolean =>
+  differingDetails(detailsAfter(said, {}), detailsAfter(said, sent)).isSame;
 
 /** @throws AppError 422 if the last day of a survey is before its first */
 export function requireInOrder(from: string | null, to: string | null | undefined): void {

@@ -4,11 +4,13 @@ import { findingWords } from '../pages/finding-words.ts';
 import { findings } from '../pages/findings.ts';
 import { partialSurveys } from '../pages/partial-surveys.ts';
 import { reports } from '../pages/reports.ts';
+import { surveyDetails } from '../pages/survey-details.ts';
 import { visitReports } from '../pages/visit-reports.ts';
 
 export const texts: Record<keyof typeof english, string> = {
   ...reports,
   ...partialSurveys,
+  ...surveyDetails,
   ...visitReports,
   ...findings,
   ...findingWords,

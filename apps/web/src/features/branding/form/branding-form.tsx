@@ -34,8 +34,7 @@ export function BrandingForm({ branding, onLoadAgain, load }: Props) {
   const goBack = useGoBack();
   const draft = useFormDraft<Values>(valuesOf(branding));
   const { values, change } = draft;
-  /** A logo that was just uploaded, as this device has it: the portal shows it once it is saved. */
-  const [chosen, setChosen] = useState<{ path: string; address: string } | null>(null);
+  const [chosen, setChosen] = useState<ChosenLogo | null>(null);
   const form = useItemForm({
     draft,
     fields: {
@@ -60,12 +59,6 @@ export function BrandingForm({ branding, onLoadAgain, load }: Props) {
   });
   const { name, address, colour, footer, cover_text: coverText, logo } = values;
   const logoAddress = chosen !== null && chosen.path === logo ? chosen.address : savedAddress(branding, logo);
-  const textOf = (field: 'name' | 'address' | 'footer' | 'cover_text') => ({
-    value: values[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
-    error: form.errors[field],
-    dir: 'auto' as const,
-  });
   return (
     <div className={classes.page}>
       <ItemForm
@@ -74,52 +67,80 @@ export function BrandingForm({ branding, onLoadAgain, load }: Props) {
         complete={name.trim() !== '' && isColour(colour)}
         backTo={pathTo('clients')}
       >
-        <TextInput
-          label={t('branding.name')}
-          description={t('branding.nameHint')}
-          {...textOf('name')}
-          maxLength={200}
-          required
-          data-autofocus
-        />
-        <Textarea
-          label={t('branding.address')}
-          description={t('branding.addressHint')}
-          {...textOf('address')}
-          maxLength={400}
-          rows={4}
-        />
-        <LogoField
-          logo={logo}
-          address={logoAddress}
-          error={form.errors['logo']}
-          onChange={(path, shown) => {
-            setChosen(path === null || shown === null ? null : { path, address: shown });
-            change({ logo: path });
-          }}
-        />
-        <ColourField
-          colour={colour}
-          onChange={(next) => change({ colour: next })}
-          error={form.errors['colour']}
-          hint={colourHint(t, colour)}
-        />
-        <TextInput
-          label={t('branding.footer')}
-          description={t('branding.footerHint')}
-          {...textOf('footer')}
-          maxLength={200}
-        />
-        <Textarea
-          label={t('branding.coverText')}
-          description={t('branding.coverTextHint')}
-          {...textOf('cover_text')}
-          maxLength={600}
-          rows={4}
-        />
+        <BrandingFields values={values} change={change} errors={form.errors} logo={logoAddress} onLogo={setChosen} />
       </ItemForm>
       <CoverPreview provider={{ name, address, footer, coverText, colour: darkenForText(colour), logo: logoAddress }} />
     </div>
+  );
+}
+
+/** A logo that was just uploaded, as this device has it: the portal shows it once it is saved. */
+type ChosenLogo = { path: string; address: string };
+
+type FieldsProps = {
+  values: Values;
+  change: (some: Partial<Values>) => void;
+  errors: Readonly<Record<string, string>>;
+  /** Where the logo is shown from. */
+  logo: string | null;
+  onLogo: (chosen: ChosenLogo | null) => void;
+};
+
+function BrandingFields({ values, change, errors, logo: logoAddress, onLogo }: FieldsProps) {
+  const t = useT();
+  const { colour, logo } = values;
+  const textOf = (field: 'name' | 'address' | 'footer' | 'cover_text') => ({
+    value: values[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
+    error: errors[field],
+    dir: 'auto' as const,
+  });
+  return (
+    <>
+      <TextInput
+        label={t('branding.name')}
+        description={t('branding.nameHint')}
+        {...textOf('name')}
+        maxLength={200}
+        required
+        data-autofocus
+      />
+      <Textarea
+        label={t('branding.address')}
+        description={t('branding.addressHint')}
+        {...textOf('address')}
+        maxLength={400}
+        rows={4}
+      />
+      <LogoField
+        logo={logo}
+        address={logoAddress}
+        error={errors['logo']}
+        onChange={(path, shown) => {
+          onLogo(path === null || shown === null ? null : { path, address: shown });
+          change({ logo: path });
+        }}
+      />
+      <ColourField
+        colour={colour}
+        onChange={(next) => change({ colour: next })}
+        error={errors['colour']}
+        hint={colourHint(t, colour)}
+      />
+      <TextInput
+        label={t('branding.footer')}
+        description={t('branding.footerHint')}
+        {...textOf('footer')}
+        maxLength={200}
+      />
+      <Textarea
+        label={t('branding.coverText')}
+        description={t('branding.coverTextHint')}
+        {...textOf('cover_text')}
+        maxLength={600}
+        rows={4}
+      />
+    </>
   );
 }
 

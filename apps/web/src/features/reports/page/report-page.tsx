@@ -11,6 +11,10 @@ export type ShownReport = {
   rig: { UUID: string; name: string };
   survey?: ReportSurvey | undefined;
   survey_date?: string | null;
+  title?: string | undefined;
+  surveyors?: readonly string[] | undefined;
+  survey_to?: string | null | undefined;
+  revision?: string | undefined;
   created_at: string;
   updated_at: string;
   sheets: readonly Sheet[];

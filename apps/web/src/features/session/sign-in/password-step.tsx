@@ -17,7 +17,7 @@ type Props = {
   reason: Departure['reason'] | undefined;
   /** @throws ApiError */
   signIn: (credentials: Credentials) => Promise<void>;
-  /** Whose portal it is. */
+  /** The provider's name or logo, beside the portal's own. */
   provider: ReactNode;
   /** Called while the e-mail is typed. */
   onInput: () => void;

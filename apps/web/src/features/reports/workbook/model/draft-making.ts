@@ -16,6 +16,7 @@ import { undecidedComparison } from './comparison.ts';
 import type { Draft, ReportBase, LoosePicture, PictureNotes } from './draft.ts';
 import { droppedIn, mergedIn } from './merged-fill.ts';
 import { placedOn } from './placed-pictures.ts';
+import { savedTexts, type SurveyTexts } from './survey-texts.ts';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
 
 const NO_NOTES: PictureNotes = { placed: 0, nearest: [], unread: [], carried: 0 };
@@ -41,13 +42,16 @@ export function openedDraft({
   sheets,
   updated_at,
   survey_date: day,
-}: Pick<OpenedReport, 'UUID' | keyof ReportBase> & Partial<Pick<OpenedReport, 'survey_date'>>): Draft {
+  ...said
+}: Pick<OpenedReport, 'UUID' | keyof ReportBase> &
+  Partial<Pick<OpenedReport, 'survey_date' | keyof SurveyTexts>>): Draft {
   return {
     file: null,
     uuids: { report: UUID, closing: '', qshe: '', final: '' },
     base: { sheets, updated_at },
     sheets,
     ...(day !== undefined && { surveyDay: day ?? '' }),
+    said: savedTexts(said),
     comparison: null,
     changed: false,
     fileWarnings: [],
@@ -115,6 +119,8 @@ export function replacedBy(
     ...(draft.surveyDay !== undefined && {
       surveyDay: draft.surveyDay || filledDay(read.surveyDay ?? '', read.proposedDay),
     }),
+    ...(draft.said && { said: draft.said }),
+    ...(draft.details && { details: draft.details }),
     base: draft.base,
     comparison: draft.base && undecidedComparison(base, corrected),
     changed: true,

@@ -14,6 +14,7 @@ import {
 } from '@rigbook/domain';
 import type { UnreadPicture } from '../../../../workers/read-pictures.ts';
 import type { OpenedReport } from '../queries.ts';
+import type { SurveyTexts } from './survey-texts.ts';
 
 /** The steps of a save, by what each sends. */
 export type ReportStep = 'zip' | 'pictures' | 'report' | 'closing' | 'qshe' | 'final';
@@ -85,6 +86,10 @@ export type Draft = {
   sheets: Sheet[];
   /** The day of the survey as it will be saved, '' for none; missing in drafts kept by versions that did not know it. */
   surveyDay?: string;
+  /** What the saved report says of the survey besides; missing in a new one. */
+  said?: SurveyTexts;
+  /** The texts of those that were typed since. */
+  details?: Partial<SurveyTexts>;
   /** Of a new report: whether it is a survey of its sheets only. */
   isPartial?: boolean;
   /** Of a new report: the visit that it was started from. */

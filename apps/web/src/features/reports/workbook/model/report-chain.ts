@@ -21,6 +21,7 @@ import type { FollowUpPayload, ReportPayload } from '../../../../workers/report-
 import { writeReport, zipWorkbookFile } from '../workbook-file.ts';
 import { tellingTaken } from './taken-pictures.ts';
 import { workbookSending } from './workbook-sending.ts';
+import { textsSent } from './survey-texts.ts';
 
 /** The report can't be sent: its workbook could not be compressed. */
 export class NoZipError extends Error {
@@ -128,8 +129,9 @@ function preparation(context: ChainContext, draft: Draft) {
   };
 }
 
-/** The day of a survey, and whether it is one of its sheets only. */
-const saidOfSurvey = ({ surveyDay, isPartial = false }: Draft) => ({
+/** The day of a survey, whether it is one of its sheets only, and what was typed of it besides. */
+const saidOfSurvey = ({ surveyDay, isPartial = false, details = {} }: Draft) => ({
+  ...textsSent(details),
   ...(surveyDay !== undefined && { survey_date: surveyDay }),
   ...(isPartial && { partial: '1' as const }),
 });
