@@ -69,6 +69,7 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     ...(await reportAddresses(ask, rigs)),
     findings: '/findings',
     findingShow: `/finding/show/${finding.UUID}?n=1`,
+    findingLog: '/findings/log',
     fleet: '/fleet',
     clients: '/clients',
     clientAdd: '/client/add/',

@@ -232,6 +232,10 @@ export default defineConfig({
       treeshake,
       output: {
         codeSplitting: { groups: GROUPS },
+        // Every page loads the names of all files: a letter less of each is 60 bytes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -222,7 +222,12 @@ test.describe('on a phone in the dark', () => {
   });
 });
 
-test('signing in without a connection says so, and works on the same page once it is back', async ({ page }) => {
+test('signing in without a connection says so, and works on the same page once it is back', async ({
+  page,
+  tolerate,
+}) => {
+  // Whose portal it is may still be loading.
+  tolerate(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
   await page.context().setOffline(true);
   await enterCredentials(page, PEOPLE.halcyonEditor);

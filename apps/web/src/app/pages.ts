@@ -32,6 +32,7 @@ export const PAGES: readonly Page[] = [
   { id: 'rigCompare', load: withTexts(['comparisons'], () => import('../features/comparisons/comparison-page.tsx')) },
   { id: 'findings', load: withTexts(['findings'], () => import('../features/findings/findings-page.tsx')) },
   { id: 'findingShow', load: withTexts(['findings'], () => import('../features/findings/finding-page.tsx')) },
+  { id: 'findingLog', load: withTexts(['findings'], () => import('../features/findings/log-page.tsx')) },
   { id: 'fleet', load: withTexts(['findings'], () => import('../features/findings/fleet-page.tsx')) },
   { id: 'clients', load: withTexts(['administration'], () => import('../features/clients/clients-page.tsx')) },
   { id: 'clientAdd', load: withTexts(['administration'], () => import('../features/clients/client-add-page.tsx')) },

@@ -16,6 +16,7 @@ const WITHOUT: ReadonlySet<PageId> = new Set([
 
 const LISTS = {
   findingShow: 'findings',
+  findingLog: 'findings',
   clientAdd: 'clients',
   clientEdit: 'clients',
   clientRules: 'clients',

@@ -10,6 +10,7 @@ const FIXED = {
   account: 'heading.account',
   secondFactorRules: 'heading.secondFactorRules',
   branding: 'heading.branding',
+  findingLog: 'heading.findingLog',
   clientAdd: 'heading.clientAdd',
   userAdd: 'heading.userAdd',
   visitAdd: 'heading.visitAdd',

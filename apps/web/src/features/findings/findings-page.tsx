@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { pathTo } from '../../lib/navigation/paths.ts';
 import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
 import { late } from '../../ui/feedback/late.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Extract } from './list/extract.tsx';
@@ -35,6 +38,7 @@ const Queue = late(() => import('./queue/queue.tsx'));
 
 /** The register of findings: its views, the filter, figures and the list. */
 export default function FindingsPage() {
+  const t = useT();
   const choices = useFindingView();
   const { filter } = choices.view;
   const { owner } = useSession();
@@ -50,6 +54,9 @@ export default function FindingsPage() {
         beside={<ViewTabs views={views} current={current} counted={isLoaded} />}
         actions={
           <div className={classes.document}>
+            <Button component={Link} to={pathTo('findingLog')} variant="subtle" leftSection={<ClockIcon size={16} />}>
+              {t('findings.log.open')}
+            </Button>
             <Extract filter={filter} />
           </div>
         }

@@ -3,6 +3,7 @@ import {
   findingsBoard,
   findingsChoices,
   findingsFigures,
+  findingsLog,
   findingsTrend,
   listFindings,
   neededProof,
@@ -16,6 +17,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } 
 import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
+import type { LogFilters } from './model/log-filters.ts';
 import { queryOf, type FindingFilter, type FindingView } from './model/finding-view.ts';
 import { windowOf } from './model/place.ts';
 
@@ -114,6 +116,10 @@ export const useTrend = (client: string, scope: BoardScope) =>
     ...routeQuery(findingsTrend, { query: { client, scope: scope || 'current', months: 12 } }),
     placeholderData: keepPreviousData,
   });
+
+/** A page of what happened to findings; what is empty restricts nothing. */
+export const useLog = (filters: LogFilters, page: number) =>
+  useQuery({ ...routeQuery(findingsLog, { query: { ...filters, page } }), placeholderData: keepPreviousData });
 
 /** All rigs that the user may see, to choose from. */
 export const useRigChoices = (enabled = true) => useQuery({ ...routeQuery(allRigs), staleTime: 60_000, enabled });

@@ -9,7 +9,8 @@ import classes from './sign-in/login-page.module.css';
 const loadCodeStep = partLoader(() => import('./sign-in/code-step.tsx'));
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
-const Provider = lazy(() => import('./sign-in/provider.tsx'));
+/** Without it one signs in as well. */
+const Provider = lazy(() => import('./sign-in/provider.tsx').catch(() => ({ default: () => null })));
 
 /** Loads what a sign-in takes while the user types. The step for a code is tried again if it is needed. */
 async function loadSignIn() {

@@ -21,6 +21,7 @@ const TABLE: Record<ShellPageId, string> = {
   rigCompare: EVERYONE,
   findings: EVERYONE,
   findingShow: EVERYONE,
+  findingLog: EVERYONE,
   fleet: EVERYONE,
   clients: 'x - - - - -',
   clientAdd: 'x - - - - -',

@@ -25,6 +25,7 @@ const FIXED_CALLS = {
   rigCompare: ['findings.compare'],
   findings: ['findings.list'],
   findingShow: ['findings.show'],
+  findingLog: ['findings.log'],
   fleet: ['findings.board'],
   clients: ['clients.list'],
   // The page tells users of a company that only the provider can add clients.

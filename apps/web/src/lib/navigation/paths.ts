@@ -21,6 +21,7 @@ const FIXED_PATTERNS = {
   rigCompare: '/rig/compare/:uuid',
   findings: '/findings',
   findingShow: '/finding/show/:uuid',
+  findingLog: '/findings/log',
   fleet: '/fleet',
   clients: '/clients',
   clientAdd: '/client/add/',

@@ -69,6 +69,7 @@ function entryOf(pathname: string, entries: readonly NavigationEntry[]): Navigat
   if (pathname === PATTERNS.account) return undefined;
   if (pathname === PATTERNS.secondFactorRules || pathname === PATTERNS.mails) return 'users';
   if (pathname === PATTERNS.branding) return 'clients';
+  if (pathname === PATTERNS.findingLog) return 'findings';
   return entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ?? 'rigs';
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDayForm } from '../../../lib/i18n/day-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { DayField } from '../../../ui/dates/day-field.tsx';
+import { DayFilter } from '../../../ui/dates/day-filter.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { useUserNamed, useUsersFound } from '../../users/public.ts';
@@ -21,6 +21,7 @@ const CHANGED: readonly string[] = [...TRASH_ENTITIES, 'finding', 'rules'];
 export function HistoryFilterBar({ filters, onChoose }: Props) {
   const t = useT();
   const { owner } = useSession();
+  const form = useDayForm();
   const clients = useClientChoices(owner).data ?? [];
   // Others come with later parts of the portal; an address may name them.
   const entities = HISTORY_ENTITIES.filter((entity) => CHANGED.includes(entity) || entity === filters.entity);
@@ -43,8 +44,8 @@ export function HistoryFilterBar({ filters, onChoose }: Props) {
         onChoose={(entity) => onChoose({ entity })}
       />
       <WhoSelect key={filters.user} value={filters.user} onChoose={(user) => onChoose({ user })} />
-      <DayInput label={t('history.from')} value={filters.from} onChoose={(from) => onChoose({ from })} />
-      <DayInput label={t('history.to')} value={filters.to} onChoose={(to) => onChoose({ to })} />
+      <DayFilter form={form} label={t('history.from')} value={filters.from} onChoose={(from) => onChoose({ from })} />
+      <DayFilter form={form} label={t('history.to')} value={filters.to} onChoose={(to) => onChoose({ to })} />
     </search>
   );
 }
@@ -75,18 +76,4 @@ function WhoSelect({ value, onChoose }: { value: string; onChoose: (user: string
       clearable
     />
   );
-}
-
-type DayProps = { label: string; value: string; onChoose: (day: string) => void };
-
-/** A half-typed day restricts nothing yet. */
-function DayInput({ label, value, onChoose }: DayProps) {
-  const form = useDayForm();
-  const [typed, setTyped] = useState('');
-  const set = (day: string) => {
-    const isDay = day === '' || form.parse(day) !== null;
-    setTyped(isDay ? '' : day);
-    if (isDay) onChoose(day);
-  };
-  return <DayField form={form} label={label} value={typed || value} onChange={set} floating />;
 }

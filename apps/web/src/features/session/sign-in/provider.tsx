@@ -1,13 +1,17 @@
+import type { Answer, showProvider } from '@rigbook/contract';
 import { useEffect, useState } from 'react';
-import { showProvider, type Answer } from '@rigbook/contract';
-import { call } from '../../../lib/api/api.ts';
 import classes from './provider.module.css';
+
+type Shown = Answer<typeof showProvider>;
+
+/** Asks by itself: what calls the server otherwise comes with the portal, which is loaded by signing in. */
+const loadShown = async (): Promise<Shown> => (await (await fetch('/api/branding/shown')).json()) as Shown;
 
 /** The provider's logo or name, for whoever signs in; nothing while it has none, or where it can't be loaded. */
 export default function Provider() {
-  const [shown, setShown] = useState<Answer<typeof showProvider> | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    call(showProvider).then(setShown, () => undefined);
+    loadShown().then(setShown, () => undefined);
   }, []);
   if (!shown?.name) return null;
   const { name, colour, logo } = shown;

@@ -21,6 +21,8 @@ export function SurveyDetails({ draft: { said = NO_TEXTS, details, surveyDay }, 
     label: t(`reports.details.${field}`),
     value: values[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(field)(currentTarget.value),
+    // As the field of a day has them.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     dir: 'auto' as const,
   });
   return (

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { FindingRow } from '../../../packages/contract/src/index.ts';
+import { PEOPLE } from '../../../demo/people.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { ask, saveReport, saveRig } from '../../support/report-making.ts';
+import { tokenOf } from '../../support/sessions.ts';
+import { LANGUAGES } from '../../support/spoken.ts';
+import { surveyWorkbook } from '../../support/survey-workbook.ts';
+
+for (const spoken of LANGUAGES) {
+  const { say } = spoken;
+
+  test(`who did what is read in the log, and leads to its finding, in ${spoken.name}`, async ({ page }) => {
+    await spoken.speakOn(page);
+    await actAs(page, PEOPLE.halcyonEditor);
+    const rig = await saveRig(page);
+    const bytes = await surveyWorkbook([{ name: 'Mast', findings: [{ row: 11, ref: 'DM-01' }] }]);
+    await saveReport(page, 'inspection', rig, { name: 'survey.xlsx', bytes });
+    const { data } = (await ask(page, `findings/list?rig=${rig}`)) as { data: FindingRow[] };
+    const uuid = data[0]?.UUID ?? '';
+    const answered = await page.request.post(`/api/findings/answer/${uuid}?token=${await tokenOf(page)}`, {
+      data: { event: randomUUID(), state: 'progress', text: 'Parts are on order.' },
+    });
+    expect(answered.ok()).toBe(true);
+
+    await page.goto('/findings');
+    await page.getByRole('link', { name: say('findings.log.open'), exact: true }).click();
+    const filters = page.getByRole('search', { name: say('findings.filters') });
+    await filters.getByLabel(say('findings.rig')).selectOption(rig);
+    const rows = page
+      .getByRole('table', { name: say('heading.findingLog') })
+      .locator('tbody')
+      .getByRole('row');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Parts are on order.');
+    await expectAccessible(page, 'all');
+    await filters.getByLabel(say('findings.log.what')).selectOption('closed');
+    await expect(page.getByText(say('findings.log.none'))).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(1);
+
+    await page.setViewportSize(SCREENS['a phone']);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'all');
+    await rows.getByRole('link', { name: 'DM-01' }).click();
+    await expect(page).toHaveURL(new RegExp(`/finding/show/${uuid}`));
+  });
+}
