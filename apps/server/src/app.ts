@@ -20,6 +20,7 @@ import { reminderRoutes } from './features/reminders/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { rigTeamRoutes } from './features/rig-teams/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
+import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -133,6 +134,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   uploadRoutes(app, services);
   clientRoutes(app, services);
   brandingRoutes(app, services);
+  savedViewRoutes(app, services);
   userRoutes(app, services);
   rigRoutes(app, services);
   rigTeamRoutes(app, services);

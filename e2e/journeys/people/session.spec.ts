@@ -226,7 +226,7 @@ test('signing in without a connection says so, and works on the same page once i
   page,
   tolerate,
 }) => {
-  // Whose portal it is may still be loading.
+  // The name of the provider may still be loading.
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
   await page.context().setOffline(true);

@@ -15,6 +15,7 @@ export * from './follow-up/answers.ts';
 export * from './findings/findings.ts';
 export * from './findings/comparison.ts';
 export { FINDINGS_PER_PAGE } from './findings/query-fields.ts';
+export * from './findings/saved-views.ts';
 export * from './findings/turn-and-log.ts';
 export * from './follow-up/rules.ts';
 export * from './reports/follow-up-reports.ts';

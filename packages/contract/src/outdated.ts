@@ -26,6 +26,7 @@ const SHOWN_IN = {
   anything: [''],
   /** The provider's name is that of its company. */
   branding: ['branding.', 'clients.', 'users.', 'documents.', 'second-factor.', ...ANYWHERE],
+  view: ['views.'],
   /** It takes room of its company's. */
   document: ['documents.', 'clients.'],
   /** One that no record names yet. */
@@ -48,6 +49,7 @@ const CHANGES: Readonly<Record<string, Kind>> = {
   'branding.upload-logo': 'nothing',
   'findings.': 'finding',
   'findings.upload': 'file',
+  'views.': 'view',
   'visits.': 'visit',
   'clients.': 'person',
   'clients.save-follow-up': 'rules',

@@ -10,6 +10,7 @@ import { findingRoutes } from './findings/findings.ts';
 import { followUpRuleRoutes } from './follow-up/rules.ts';
 import { rigTeamRoutes } from './follow-up/rig-team.ts';
 import { comparisonRoutes } from './findings/comparison.ts';
+import { savedViewRoutes } from './findings/saved-views.ts';
 import { turnAndLogRoutes } from './findings/turn-and-log.ts';
 import { homeRoutes } from './home.ts';
 import { mailRoutes } from './mails.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...rigTeamRoutes,
   ...findingRoutes,
   ...turnAndLogRoutes,
+  ...savedViewRoutes,
   ...comparisonRoutes,
   ...answerRoutes,
   ...documentRoutes,

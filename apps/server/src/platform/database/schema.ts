@@ -311,6 +311,15 @@ type RecordTables = {
     logo: string | null;
     updated_at: Date;
   };
+  saved_views: {
+    uuid: string;
+    client_id: number;
+    user_id: number;
+    name: string;
+    query: string;
+    shared: boolean;
+    created_at: Date;
+  };
   branding_logos: { path: string; content_type: string; bytes: Buffer; small: Buffer; uploaded_at: Date };
   deletions: {
     id: Generated<number>;

@@ -30,6 +30,13 @@ export const FIXTURES: Record<string, Fixture> = {
       })),
     ],
   },
+  // Only one's own and those of one's company: saved-views.test.ts shows that nobody else's is in it.
+  'views.list': { own: () => get('/api/views'), foreign: () => [] },
+  'views.save': {
+    own: () => post('/api/views', { UUID: randomUUID(), name: 'Overdue', query: 'overdue=1', shared: 0 }),
+    foreign: () => [],
+  },
+  'views.delete': { own: () => remove(`/api/views/${randomUUID()}`), ownStatus: 404 },
   'session.login': { own: () => post('/api/auth/login', { email: OWNER.email, password: OWNER.password }) },
   'session.logout': { own: () => post('/api/auth/logout', {}), foreign: () => [] },
   // Only one's own: extending.test.ts shows that it reaches no other session.

@@ -1,16 +1,20 @@
 import {
   allRigs,
+  deleteView,
   findingsBoard,
   findingsChoices,
   findingsFigures,
   findingsLog,
   findingsTrend,
   listFindings,
+  listViews,
   neededProof,
   possibleOwners,
+  saveView,
   showFinding,
   type Answer,
   type FindingRow,
+  type SentBody,
 } from '@rigbook/contract';
 import type { Proof } from '@rigbook/domain';
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -116,6 +120,14 @@ export const useTrend = (client: string, scope: BoardScope) =>
     ...routeQuery(findingsTrend, { query: { client, scope: scope || 'current', months: 12 } }),
     placeholderData: keepPreviousData,
   });
+
+/** The filters that the user or their company has saved. */
+export const useSavedViews = () => useQuery({ ...routeQuery(listViews), staleTime: 60_000 });
+
+/** Saves a filter of the register. @throws ApiError */
+export const keepView = (body: SentBody<typeof saveView>) => call(saveView, { body });
+
+export const removeView = (uuid: string): Promise<string> => call(deleteView, { params: { uuid } });
 
 /** A page of what happened to findings; what is empty restricts nothing. */
 export const useLog = (filters: LogFilters, page: number) =>

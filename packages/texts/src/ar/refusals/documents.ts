@@ -7,6 +7,7 @@ export const documents = {
   'document.too_many': 'هذه أكثر من {most, number} ملاحظة. ضيّق التصفية.',
   'document.too_many_events': 'هذه أكثر من {most, number} من قيود السجل. ضيّق التصفية.',
   'document.no_csv': 'لا تُنشأ بصيغة CSV إلا الملاحظات والسجل.',
+  'view.too_many': 'توجد {most, number} من طرق العرض بالفعل. أزل واحدة أولًا.',
   'document.not_ready': 'هذا المستند ليس جاهزًا بعد.',
   'document.pdf_not_here': 'لا يستطيع هذا الخادم إعداد ملفات PDF. اختر Excel بدلًا من ذلك.',
   'document.pdf_too_large': 'يحتاج هذا إلى ذاكرة أو وقت أكثر من المسموح لملف PDF. اختر ملاحظات أقل أو بلا صور.',

@@ -6,6 +6,7 @@ export const documents = {
   'document.too_many': 'These are more than {most, number} findings. Narrow the filter.',
   'document.too_many_events': 'These are more than {most, number} entries of the log. Narrow the filter.',
   'document.no_csv': 'Only findings and the log can be CSV.',
+  'view.too_many': 'These are {most, number} views already. Remove one first.',
   'document.not_ready': 'This document is not ready yet.',
   'document.pdf_not_here': "This server can't make PDFs. Choose Excel instead.",
   'document.pdf_too_large': 'This PDF would take too much memory or time. Choose fewer findings, or no pictures.',

@@ -5,7 +5,8 @@ import { useSearchOrigin } from '../../../../lib/navigation/list-address.ts';
 import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons/icons.tsx';
 import { late } from '../../../../ui/feedback/late.tsx';
 import { SearchBox } from '../../../../ui/table/search-box.tsx';
-import type { NamedView } from '../../model/named-views.ts';
+import { SaveView } from '../views/save-view.tsx';
+import type { TitledView } from '../views/use-views.ts';
 import classes from './filter-line.module.css';
 import { SortSelect } from './sort-select.tsx';
 import { chipText, useChips, type Chip } from './use-chips.ts';
@@ -15,7 +16,7 @@ const FilterMenu = late(() => import('./filter-menu.tsx'));
 
 type Props = FindingChoices & {
   /** The view that the filter is in. */
-  current: NamedView | null;
+  current: TitledView | null;
 };
 
 /** What is searched for, and each active filter, in one line; all filters are in a menu. */
@@ -46,6 +47,7 @@ export function FilterLine({ current, ...choices }: Props) {
           {t('findings.clear')}
         </Button>
       )}
+      <SaveView view={view} current={current} className={classes.plain} />
       <SortSelect sort={sort} onSort={setSort} className={classes.sort} />
     </search>
   );

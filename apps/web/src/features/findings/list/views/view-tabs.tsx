@@ -7,6 +7,9 @@ import { useFigures } from '../../queries.ts';
 import type { TitledView } from './use-views.ts';
 import classes from './view-tabs.module.css';
 
+/** Each count is a call: of more views only the name is shown. */
+const MOST_COUNTED = 12;
+
 type Props = {
   views: readonly TitledView[];
   current: NamedView | null;
@@ -19,8 +22,13 @@ export function ViewTabs({ views, current, counted }: Props) {
   const t = useT();
   return (
     <nav className={classes.views} aria-label={t('findings.views')} data-queues>
-      {views.map((view) => (
-        <ViewTab key={view.id} view={view} isCurrent={view.id === current?.id} counted={counted} />
+      {views.map((view, index) => (
+        <ViewTab
+          key={view.id}
+          view={view}
+          isCurrent={view.id === current?.id}
+          counted={counted && index < MOST_COUNTED}
+        />
       ))}
     </nav>
   );

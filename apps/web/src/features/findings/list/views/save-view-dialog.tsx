@@ -1,0 +1,65 @@
+import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { errorText } from '../../../../lib/api/error-text.ts';
+import { newUuid } from '../../../../lib/browser/new-uuid.ts';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import type { FindingView } from '../../model/finding-view.ts';
+import { queryToSave } from '../../model/named-views.ts';
+import { keepView } from '../../queries.ts';
+
+type Props = { view: FindingView; onClose: () => void };
+
+/** Asks for the name of a view, and admins whether it is for everyone in their company. */
+export default function SaveViewDialog({ view, onClose }: Props) {
+  const t = useT();
+  const isAdmin = useSession().role === 'admin';
+  // A repeated save is the same view.
+  const [UUID] = useState(newUuid);
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const save = useMutation({
+    mutationFn: () => keepView({ UUID, name: name.trim(), query: queryToSave(view), shared: isShared ? 1 : 0 }),
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !save.isPending) save.mutate();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('findings.view.save')}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('findings.view.name')}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            maxLength={200}
+            dir="auto"
+            required
+            data-autofocus
+          />
+          {isAdmin && (
+            <Checkbox
+              label={t('findings.view.shared')}
+              checked={isShared}
+              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            />
+          )}
+          {save.error !== null && (
+            <Alert color="red" role="alert">
+              {errorText(save.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+              {t('findings.view.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
