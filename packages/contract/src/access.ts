@@ -101,6 +101,7 @@ export const ACCESS = {
   'findings.comparisons': 'findings.route',
   'findings.sheets': 'findings.route',
   'findings.proof': 'findings.route',
+  'findings.known-events': 'findings.route',
   'findings.answer': 'findings.answer',
   'findings.answer-many': 'findings.answer',
   'findings.upload-image': 'findings.answer',

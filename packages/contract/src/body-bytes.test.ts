@@ -43,6 +43,7 @@ it('only bodies with sheets, specifications, lists or several texts are longer t
     'assign-many',
     'correct',
     'known',
+    'known-events',
     'note',
     'read',
     'save',

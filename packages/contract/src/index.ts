@@ -12,6 +12,7 @@ export * from './reports/file-reports.ts';
 export * from './follow-up/action-by.ts';
 export * from './follow-up/rig-team.ts';
 export * from './follow-up/answers.ts';
+export * from './follow-up/known-events.ts';
 export * from './findings/findings.ts';
 export * from './findings/comparison.ts';
 export { FINDINGS_PER_PAGE } from './findings/query-fields.ts';

@@ -49,6 +49,7 @@ const CHANGES: Readonly<Record<string, Kind>> = {
   'branding.upload-logo': 'nothing',
   'findings.': 'finding',
   'findings.upload': 'file',
+  'findings.known-events': 'nothing',
   'views.': 'view',
   'visits.': 'visit',
   'clients.': 'person',

@@ -7,6 +7,7 @@ import { historyRoutes } from './history.ts';
 import { actionByRoutes } from './follow-up/action-by.ts';
 import { answerRoutes } from './follow-up/answers.ts';
 import { findingRoutes } from './findings/findings.ts';
+import { knownEvents } from './follow-up/known-events.ts';
 import { followUpRuleRoutes } from './follow-up/rules.ts';
 import { rigTeamRoutes } from './follow-up/rig-team.ts';
 import { comparisonRoutes } from './findings/comparison.ts';
@@ -47,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   ...findingRoutes,
   ...turnAndLogRoutes,
   ...savedViewRoutes,
+  knownEvents,
   ...comparisonRoutes,
   ...answerRoutes,
   ...documentRoutes,

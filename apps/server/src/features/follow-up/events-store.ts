@@ -24,6 +24,17 @@ export async function findRegistered(db: Tx, scope: Scope, uuids: readonly strin
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
+/** The events among these that the portal has, as far as the caller may see them. */
+export async function findKnown(db: Tx, scope: Scope, uuids: readonly string[]): Promise<string[]> {
+  const notes = sql`union all select uuid from internal_notes where uuid = any (${uuids}::uuid[])`;
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from finding_events where uuid = any (${uuids}::uuid[])
+      and ${scope.owner ? sql`true` : sql`client_id = ${scope.clientId}`}
+    ${scope.owner ? notes : sql``}
+    order by uuid`.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
+
 /** The findings of a survey that are not closed. */
 export const loadNotClosed = (db: Tx, scope: Scope, survey: number) =>
   db

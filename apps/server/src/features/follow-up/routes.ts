@@ -4,6 +4,7 @@ import {
   assignFinding,
   assignFindings,
   correctFinding,
+  knownEvents,
   neededProof,
   possibleOwners,
   uploadFindingFile,
@@ -20,6 +21,7 @@ import { storeAnswerFile, storeAnswerPicture } from './answers/answer-pictures.t
 import { answerMany, answerOne } from './answers/answering.ts';
 import { assignMany, assignOne } from './answers/assigning.ts';
 import { correctOne } from './answers/correcting.ts';
+import { findKnown } from './events-store.ts';
 import { findPossibleOwners } from './answers/owners-view.ts';
 import { remarkRoutes } from './remark-routes.ts';
 import { followUpRulesRoutes } from './rules-routes.ts';
@@ -35,6 +37,8 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
     const { clientId } = await requireRig(db, scope, params.uuid);
     return proofOf(await loadRules(db, scope, clientId));
   });
+
+  bind(app, services, knownEvents, async ({ db, scope, body }) => ({ known: await findKnown(db, scope, body.events) }));
 
   bind(app, services, answerFinding, ({ db, scope, now, params, body }) =>
     answerOne({ db, scope, now, zone }, params.uuid, body),

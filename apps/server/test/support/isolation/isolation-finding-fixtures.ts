@@ -18,6 +18,11 @@ export const FINDING_FIXTURES: Record<string, Fixture> = {
       { request: get(`/api/findings/log?client=${a.company.id}&user=${a.people.admin.uuid}`), status: 200 },
     ],
   },
+  // Nothing is known of an event of another company's: known-events.test.ts.
+  'findings.known-events': {
+    own: () => post('/api/findings/events/known', { events: [randomUUID()] }),
+    foreign: () => [],
+  },
   'findings.show': shown((world) => `/api/findings/show/${world.finding}`),
   'findings.figures': {
     own: (world) => get(`/api/findings/figures?rig=${world.rig.UUID}`),
