@@ -89,6 +89,8 @@ export function bindUpload<R extends Route>(
       return send(request, reply, r, answer);
     }
     const form = await readForm(services, request, { ...multipart, fieldsBytes: bodyBytesOf(r) });
+    // A device lets go of what it sent once it hears that all of it has arrived.
+    if (form.file) void reply.header('x-sha256', form.file.sha256);
     try {
       if (!form.file && !multipart.fileOptional && !multipart.fileInPieces)
         throw invalid({ [multipart.file]: message('file.choose') });
