@@ -1,12 +1,12 @@
 import type { AskedLog } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { invalid } from '../../../platform/errors/errors.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
 import { logEvents, logRows } from '../../findings/public.ts';
 import { type Making, readForReader } from '../making.ts';
 import { lineOf, writeAbout, writeLines } from './write-gathered.ts';
 
-/** Nobody reads a longer list. */
-const MOST_EVENTS = 100_000;
+/** Programs read long lists; a workbook is written in memory. */
+const MOST_EVENTS = { csv: 100_000, xlsx: 20_000 };
 /** Rows in memory at once. */
 const ROWS = 500;
 
@@ -14,9 +14,9 @@ const ROWS = 500;
 export const gatherLog = (making: Making<AskedLog>): Promise<void> =>
   readForReader(making, async (db) => {
     const { scope, asked, folder } = making;
-    const uuids = await logEvents(db, scope, asked.filter, MOST_EVENTS + 1);
-    if (uuids.length > MOST_EVENTS)
-      throw invalid({ filter: message('document.too_many_events', { most: MOST_EVENTS }) });
+    const most = MOST_EVENTS[asked.format];
+    const uuids = await logEvents(db, scope, asked.filter, most + 1);
+    if (uuids.length > most) throw new AppError('not_possible', message('document.too_many_events', { most }));
     await writeLines(folder, 'rows', async function* lines() {
       for (let from = 0; from < uuids.length; from += ROWS) {
         // oxlint-disable-next-line no-await-in-loop -- one page after the other
