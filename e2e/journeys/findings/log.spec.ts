@@ -25,7 +25,7 @@ for (const spoken of LANGUAGES) {
     expect(answered.ok()).toBe(true);
 
     await page.goto('/findings');
-    await page.getByRole('link', { name: say('findings.log.open'), exact: true }).click();
+    await page.getByRole('link', { name: say('log.open'), exact: true }).click();
     const filters = page.getByRole('search', { name: say('findings.filters') });
     await filters.getByLabel(say('findings.rig')).selectOption(rig);
     const rows = page
@@ -35,8 +35,8 @@ for (const spoken of LANGUAGES) {
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Parts are on order.');
     await expectAccessible(page, 'all');
-    await filters.getByLabel(say('findings.log.what')).selectOption('closed');
-    await expect(page.getByText(say('findings.log.none'))).toBeVisible();
+    await filters.getByLabel(say('log.what')).selectOption('closed');
+    await expect(page.getByText(say('log.none'))).toBeVisible();
     await page.goBack();
     await expect(rows).toHaveCount(1);
 

@@ -12,12 +12,12 @@ for (const spoken of LANGUAGES) {
     const name = `Overdue criticals ${spoken.name}`;
     await spoken.speakOn(page);
     await actAs(page, PEOPLE.halcyonAdmin, '/findings?priority=critical&overdue=1');
-    await page.getByRole('button', { name: say('findings.view.save') }).click();
+    await page.getByRole('button', { name: say('views.save') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: say('findings.view.name') }).fill(name);
-    await dialog.getByRole('checkbox', { name: say('findings.view.shared') }).check();
+    await dialog.getByRole('textbox', { name: say('views.name') }).fill(name);
+    await dialog.getByRole('checkbox', { name: say('views.shared') }).check();
     await expectAccessible(page, 'all');
-    await dialog.getByRole('button', { name: say('findings.view.save') }).click();
+    await dialog.getByRole('button', { name: say('views.save') }).click();
     await expect(dialog).toBeHidden();
     const tab = page.getByRole('navigation', { name: say('findings.views') }).getByRole('link', { name });
     await expect(tab).toHaveAttribute('aria-current', 'page');
@@ -30,10 +30,10 @@ for (const spoken of LANGUAGES) {
     await expectAccessible(page, 'all');
 
     await actAs(page, PEOPLE.halcyonAdmin, '/findings?priority=critical&overdue=1');
-    await page.getByRole('button', { name: say('findings.view.remove') }).click();
+    await page.getByRole('button', { name: say('views.remove') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('findings.view.remove') })
+      .getByRole('button', { name: say('views.remove') })
       .click();
     await expect(tab).toHaveCount(0);
   });

@@ -55,7 +55,7 @@ export default function FindingsPage() {
         actions={
           <div className={classes.document}>
             <Button component={Link} to={pathTo('findingLog')} variant="subtle" leftSection={<ClockIcon size={16} />}>
-              {t('findings.log.open')}
+              {t('log.open')}
             </Button>
             <Extract filter={filter} />
           </div>

@@ -40,7 +40,7 @@ export default function LogPage() {
         result={result}
         list={list}
         rowKey={({ UUID }) => UUID}
-        emptyText={t('findings.log.none')}
+        emptyText={t('log.none')}
       />
     </>
   );

@@ -135,3 +135,43 @@ describe('the home page of a person at work', () => {
     expect(screen.getByRole('heading', { name: /Know the condition of your rig/ })).toBeTruthy();
   });
 });
+
+describe('the first steps of a portal', () => {
+  const pageOf = (data: object[], total = data.length) => ({ data, current_page: 1, per_page: 10, total });
+  const branding = (name: string) => ({
+    name,
+    address: '',
+    colour: '#0b4f6c',
+    footer: '',
+    cover_text: '',
+    logo: null,
+    updated_at: null,
+  });
+  const show = (name: string, rigs: object[], totals: { clients: number; users: number }) => {
+    answer('GET', '/api/home', NOTHING);
+    answer('GET', '/api/branding', branding(name));
+    answer('GET', '/api/rigs/list', pageOf(rigs));
+    answer('GET', '/api/clients/list', pageOf([], totals.clients));
+    answer('GET', '/api/users/list', pageOf([], totals.users));
+    renderPage(<HomePage />, { path: '/', pattern: '/' });
+  };
+
+  it('are shown to its first admin, each with where it is done, and ticked as they are', async () => {
+    show('', [], { clients: 2, users: 1 });
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/branding',
+      '/user/add/',
+      '/rigs',
+    ]);
+    expect(steps.getByText(/Add a client/).textContent).toContain('(done)');
+  });
+
+  it('are not shown in a portal that is in use', async () => {
+    show('Meridian', [{ UUID: 'r', condition: null }], { clients: 4, users: 9 });
+    await waitFor(() => expect(calledWith('GET', '/api/rigs/list')).toHaveLength(1));
+    expect(await screen.findByRole('region', { name: 'Your work' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    expect(calledWith('GET', '/api/clients/list')).toEqual([]);
+  });
+});

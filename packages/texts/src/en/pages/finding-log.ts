@@ -1,13 +1,13 @@
 /** The log: what happened to findings. */
 export const findingLog = {
-  'findings.log.open': 'Log',
-  'findings.log.when': 'When',
-  'findings.log.what': 'What happened',
-  'findings.log.anything': 'Anything',
-  'findings.log.finding': 'Finding',
-  'findings.log.noRef': 'Without Ref.',
-  'findings.log.who': 'By',
-  'findings.log.from': 'From',
-  'findings.log.to': 'To',
-  'findings.log.none': 'Nothing happened that fits',
+  'log.open': 'Log',
+  'log.when': 'When',
+  'log.what': 'What happened',
+  'log.anything': 'Anything',
+  'log.finding': 'Finding',
+  'log.noRef': 'Without Ref.',
+  'log.who': 'By',
+  'log.from': 'From',
+  'log.to': 'To',
+  'log.none': 'Nothing happened that fits',
 } as const;

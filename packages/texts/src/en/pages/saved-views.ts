@@ -1,8 +1,8 @@
 /** Saved views of the register. */
 export const savedViews = {
-  'findings.view.save': 'Save view',
-  'findings.view.name': 'Name of the view',
-  'findings.view.shared': 'For everyone in the company',
-  'findings.view.remove': 'Remove view',
-  'findings.view.removeQuestion': 'Remove the view “{name}”? The findings stay as they are.',
+  'views.save': 'Save view',
+  'views.name': 'Name of the view',
+  'views.shared': 'For everyone in the company',
+  'views.remove': 'Remove view',
+  'views.removeQuestion': 'Remove the view “{name}”? The findings stay as they are.',
 } as const;

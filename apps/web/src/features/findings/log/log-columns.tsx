@@ -10,10 +10,10 @@ import classes from './log.module.css';
 
 /** When, what happened, to which finding of which rig, and by whom. */
 export const logColumns = (t: Translate): Column<FindingLogRow>[] => [
-  { key: 'at', title: t('findings.log.when'), width: 150, cell: ({ at }) => <Moment iso={at} /> },
+  { key: 'at', title: t('log.when'), width: 150, cell: ({ at }) => <Moment iso={at} /> },
   {
     key: 'what',
-    title: t('findings.log.what'),
+    title: t('log.what'),
     cell: (row) => (
       <div className={classes.what}>
         <strong>{eventName(row, t)}</strong>
@@ -29,13 +29,13 @@ export const logColumns = (t: Translate): Column<FindingLogRow>[] => [
   },
   {
     key: 'finding',
-    title: t('findings.log.finding'),
+    title: t('log.finding'),
     cell: ({ finding: { UUID, ref, deficiency, priority } }) => (
       <div className={classes.what}>
         <span className={classes.finding}>
           <PriorityMark priority={priority} />
           <Link to={pathTo('findingShow', { uuid: UUID })}>
-            <bdi>{ref || t('findings.log.noRef')}</bdi>
+            <bdi>{ref || t('log.noRef')}</bdi>
           </Link>
         </span>
         <span className={classes.deficiency} dir="auto">
@@ -58,7 +58,7 @@ export const logColumns = (t: Translate): Column<FindingLogRow>[] => [
   },
   {
     key: 'who',
-    title: t('findings.log.who'),
+    title: t('log.who'),
     cell: ({ user_name: name, side }) => (
       <div className={classes.what}>
         <bdi>{name ?? t('findings.side.system')}</bdi>

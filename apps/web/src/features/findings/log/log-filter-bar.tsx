@@ -38,19 +38,14 @@ export function LogFilterBar({ filters, onChoose }: Props) {
         onChoose={(rig) => onChoose({ rig })}
       />
       <FilterSelect
-        label={t('findings.log.what')}
-        all={t('findings.log.anything')}
+        label={t('log.what')}
+        all={t('log.anything')}
         options={LOG_KINDS.map((kind) => ({ value: kind, label: t(`findings.event.${kind}`) }))}
         value={filters.kind}
         onChoose={(kind) => onChoose({ kind })}
       />
-      <DayFilter
-        form={form}
-        label={t('findings.log.from')}
-        value={filters.from}
-        onChoose={(from) => onChoose({ from })}
-      />
-      <DayFilter form={form} label={t('findings.log.to')} value={filters.to} onChoose={(to) => onChoose({ to })} />
+      <DayFilter form={form} label={t('log.from')} value={filters.from} onChoose={(from) => onChoose({ from })} />
+      <DayFilter form={form} label={t('log.to')} value={filters.to} onChoose={(to) => onChoose({ to })} />
     </search>
   );
 }

@@ -11,6 +11,7 @@ import { Failed } from '../../../ui/feedback/states.tsx';
 import { UndecidedCompanies } from '../../clients/public.ts';
 import { useHome } from '../queries.ts';
 import classes from './at-work.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
@@ -20,6 +21,7 @@ export default function AtWork({ waiting }: { waiting: ReactNode }) {
   if (!data && !error) return waiting;
   return (
     <div className={classes.atWork}>
+      <FirstSteps />
       <Waiting />
       {data && data.undecided > 0 && <UndecidedCompanies count={data.undecided} />}
       <section className={classes.panel} aria-label={t('home.work')}>

@@ -29,11 +29,11 @@ export default function SaveViewDialog({ view, onClose }: Props) {
     if (name.trim() !== '' && !save.isPending) save.mutate();
   };
   return (
-    <Dialog opened onClose={onClose} title={t('findings.view.save')}>
+    <Dialog opened onClose={onClose} title={t('views.save')}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
-            label={t('findings.view.name')}
+            label={t('views.name')}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             maxLength={200}
@@ -43,7 +43,7 @@ export default function SaveViewDialog({ view, onClose }: Props) {
           />
           {isAdmin && (
             <Checkbox
-              label={t('findings.view.shared')}
+              label={t('views.shared')}
               checked={isShared}
               onChange={({ currentTarget }) => setShared(currentTarget.checked)}
             />
@@ -55,7 +55,7 @@ export default function SaveViewDialog({ view, onClose }: Props) {
           )}
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              {t('findings.view.save')}
+              {t('views.save')}
             </Button>
           </Group>
         </Stack>

@@ -24,15 +24,15 @@ export function SaveView({ view, current, className }: Props) {
   const close = () => setOpened(false);
   const saved = isChanged(view, current) ? undefined : current?.saved;
   const remove = async ({ UUID, name }: NonNullable<TitledView['saved']>) => {
-    const title = t('findings.view.remove');
-    if (!(await confirm({ title, message: t('findings.view.removeQuestion', { name }), confirmLabel: title }))) return;
+    const title = t('views.remove');
+    if (!(await confirm({ title, message: t('views.removeQuestion', { name }), confirmLabel: title }))) return;
     await removeView(UUID).catch((error: unknown) => notify.danger(t('ui.error'), errorText(error)));
   };
   if (saved) {
     const mayRemove = saved.shared === 0 || role === 'admin';
     return mayRemove ? (
       <Button variant="subtle" size="compact-sm" className={className ?? ''} onClick={() => void remove(saved)}>
-        {t('findings.view.remove')}
+        {t('views.remove')}
       </Button>
     ) : null;
   }
@@ -40,7 +40,7 @@ export function SaveView({ view, current, className }: Props) {
     <>
       {isChanged(view, current) && (
         <Button variant="subtle" size="compact-sm" className={className ?? ''} onClick={() => setOpened(true)}>
-          {t('findings.view.save')}
+          {t('views.save')}
         </Button>
       )}
       {opened && <SaveViewDialog view={view} onClose={close} onFailed={close} />}
