@@ -129,8 +129,8 @@ describe.each(ROUTES_IN_ORDER.map((route) => [route.name, route] as const))('%s'
 test('every route was called by someone who may use it', () => {
   const idle = [...statuses].filter(([, answers]) => !answers.includes(200));
   // An existing company is not added again, and one with rigs is not deleted; the owner has no second factor to remove,
-  // and has deleted nothing just now; no link is known, mail is off, no logo was chosen and nothing proposed. Each of these
-  // routes looks first.
+  // and has deleted nothing just now; no link is known, mail is off, no logo was chosen, nothing proposed and no view
+  // saved. Each of these routes looks first.
   expect(idle).toEqual([
     ['branding.logo', [404, 404, 404, 404, 404]],
     // It leads to a page.
@@ -142,5 +142,6 @@ test('every route was called by someone who may use it', () => {
     ['password-links.reset', [422]],
     ['mails.test', [422]],
     ['clients.delete', [409]],
+    ['views.delete', [404]],
   ]);
 });
