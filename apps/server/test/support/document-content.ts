@@ -15,7 +15,7 @@ import type {
 } from '../../src/features/documents/content.ts';
 import { describeDocument } from '../../src/features/documents/document-content.ts';
 import type { Making } from '../../src/features/documents/making.ts';
-import { gatherFindings } from '../../src/features/documents/material/gather.ts';
+import { gatherData } from '../../src/features/documents/material/gather.ts';
 import { makePdf } from '../../src/features/documents/pdf/make-pdf.ts';
 import { loadFonts } from '../../src/features/documents/fonts/fonts.ts';
 import { buildPageData, type PageData } from '../../src/features/documents/pages/page-data.ts';
@@ -193,7 +193,7 @@ export function pagesOf(content: DocumentContent, fonts = ''): PageData[] {
 export async function contentOf(making: Omit<Making, 'folder'>): Promise<DocumentContent> {
   const folder = mkdtempSync(join(tmpdir(), 'rigbook-content-'));
   try {
-    await gatherFindings({ ...making, folder });
+    await gatherData({ ...making, folder });
     return described((begin) => describeDocument(folder, begin));
   } finally {
     rmSync(folder, { recursive: true });

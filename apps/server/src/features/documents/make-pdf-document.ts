@@ -3,7 +3,7 @@ import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findFontsFolder } from './fonts/folder.ts';
 import type { MadePdf } from './content.ts';
-import { gatherFindings } from './material/gather.ts';
+import { gatherData } from './material/gather.ts';
 import type { MadeFile, Making } from './making.ts';
 import { PdfFailure } from './pdf/failure.ts';
 import { makePdf } from './pdf/make-pdf.ts';
@@ -18,7 +18,7 @@ export async function makePdfDocument(making: Making): Promise<MadeFile> {
   const { services, scope, asked, folder, job } = making;
   requireMayMake(scope, asked);
   const prepare = async (options: ProcessOptions) => {
-    await gatherFindings(making);
+    await gatherData(making);
     await runInProcess(PREPARE, [asked.pictures], options);
   };
   return makePdf(prepare, {

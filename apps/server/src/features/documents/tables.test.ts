@@ -54,7 +54,7 @@ describe('findings as CSV', () => {
     expect(text).not.toMatch(/(^|,|")[=+@-]/m);
   });
 
-  test('are those of the choice, in the language that was chosen', async () => {
+  test('are only the chosen ones, in the chosen language', async () => {
     const { text } = await findings({ only: 'open', language: 'ar' });
     expect(rowsOf(text)).toHaveLength(1);
     expect(text).toContain('حرجة');

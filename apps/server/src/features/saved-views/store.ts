@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Scope, Work } from '../../platform/identity/scope.ts';
 
-/** A person's own, and those of their company: the provider's people see no other company's. */
+/** The caller's own views, and those shared in their company; the provider's people see no other company's either. */
 const inSight =
   ({ userId, clientId }: Scope) =>
   (eb: ExpressionBuilder<Schema, 'saved_views'>) =>

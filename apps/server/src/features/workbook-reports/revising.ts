@@ -20,7 +20,7 @@ export type Revised = {
   from: Source;
   /** Whether the corrections of the report are given up. */
   drops: boolean;
-  /** What is said of the survey besides. */
+  /** The details of the survey that were sent along. */
   details: SentDetails;
   /** `updated_at` of the report as its editor had loaded it. */
   loaded: string | null | undefined;

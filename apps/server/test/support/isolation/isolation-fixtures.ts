@@ -30,7 +30,7 @@ export const FIXTURES: Record<string, Fixture> = {
       })),
     ],
   },
-  // Only one's own and those of one's company: saved-views.test.ts shows that nobody else's is in it.
+  // Lists nothing of another company: saved-views.test.ts.
   'views.list': { own: () => get('/api/views'), foreign: () => [] },
   'views.save': {
     own: () => post('/api/views', { UUID: randomUUID(), name: 'Overdue', query: 'overdue=1', shared: 0 }),

@@ -16,15 +16,18 @@ import {
   loadReportAsked,
   loadRigAsked,
 } from '../material-view.ts';
-import { type Making, readForReader } from '../making.ts';
+import { type AnyMaking, isOfLog, type Making, readForReader } from '../making.ts';
 import { loadAnswers } from '../store.ts';
 import { describeSurvey, gatherProvider } from './provider.ts';
+import { gatherLog } from './gather-log.ts';
 import type { SaidRow } from './gathered.ts';
 import { lineOf, writeAbout, writeLines } from './write-gathered.ts';
 
-/** Writes the data of a report, or of an extract of the register, to the folder of its making. */
-export const gatherFindings = (making: Making): Promise<void> =>
-  making.asked.of === 'report' ? gatherReport(making) : gatherRegister(making);
+/** Writes the data of a report, of an extract of the register, or of the log, to the folder of its making. */
+export function gatherData(making: AnyMaking): Promise<void> {
+  if (isOfLog(making)) return gatherLog(making);
+  return making.asked.of === 'report' ? gatherReport(making) : gatherRegister(making);
+}
 
 const gatherReport = (making: Making): Promise<void> =>
   readForReader(making, async (db) => {

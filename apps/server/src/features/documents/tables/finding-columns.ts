@@ -45,7 +45,7 @@ function lastAnswer(answers: readonly SaidOfFinding[]): string {
   return last ? [last.user_name, last.text].filter((part) => part).join(': ') : '';
 }
 
-/** What Rigbook knows of a finding besides its row. */
+/** What the follow-up adds to a finding's row. */
 export const FOLLOWED_COLUMNS: readonly Column<SaidRow>[] = [
   { heading: 'age', width: 7, value: ({ row }) => ({ number: row.age_days }) },
   { heading: 'due', width: 11, value: ({ row }) => makeDay(row.due_on) },

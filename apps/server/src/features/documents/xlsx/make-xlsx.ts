@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { type AnyMaking, isOfLog, type MadeFile } from '../making.ts';
-import { gatherFindings } from '../material/gather.ts';
-import { gatherLog } from '../material/gather-log.ts';
+import type { AnyMaking, MadeFile } from '../making.ts';
+import { gatherData } from '../material/gather.ts';
 import { requireMayMake } from '../rights.ts';
 import { runInThread } from '../threads.ts';
 import { XLSX_FILE } from './plan.ts';
@@ -11,7 +10,7 @@ const SCRIPT = new URL('write-thread.ts', import.meta.url);
 /** Writes the sheets of a report, or an extract of the register or of the log, as an Excel workbook. */
 export async function makeXlsx(making: AnyMaking): Promise<MadeFile> {
   requireMayMake(making.scope, making.asked);
-  await (isOfLog(making) ? gatherLog(making) : gatherFindings(making));
+  await gatherData(making);
   await runInThread(SCRIPT, making);
   return { file: join(making.folder, XLSX_FILE), extension: 'xlsx' };
 }

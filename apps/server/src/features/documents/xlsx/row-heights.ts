@@ -13,7 +13,7 @@ export const PICTURE_PADDING = 8;
 /** Ems of a digit of the font, in which the widths of columns are counted, and of a space. */
 const DIGIT = 0.556;
 const SPACE = 0.28;
-/** Where another font stands in, its letters may be wider. */
+/** The letters of a substitute font may be wider. */
 const RESERVE = 1.08;
 
 /** The width of a letter of Arial in ems, by classes; one of no class is as wide as a small letter. */

@@ -56,11 +56,12 @@ function sheetOf(sheet: PlannedSheet, rightToLeft: boolean) {
   const heights = heightsOf(sheet);
   return {
     sheet: name,
-    data: rows.map((cells, row) =>
-      (cells.length === 0 ? [null] : cells).map((cell, column) =>
-        written(cell, { height: column === 0 ? heights[row] : undefined, isLined: isLined(cells, row === header) }),
-      ),
-    ),
+    data: rows.map((cells, row) => {
+      const lined = isLined(cells, row === header);
+      return (cells.length === 0 ? [null] : cells).map((cell, column) =>
+        written(cell, { height: column === 0 ? heights[row] : undefined, isLined: lined }),
+      );
+    }),
     rightToLeft,
     columns: widths.map((width) => ({ width })),
     ...(header !== null && { stickyRowsCount: header + 1 }),

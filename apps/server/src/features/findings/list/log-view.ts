@@ -47,6 +47,12 @@ const onDays = (from: string | null, to: string | null): RawBuilder<unknown>[] =
       ]),
 ];
 
+/** Events of findings that the caller may see. */
+const inSight = (scope: Scope): RawBuilder<unknown>[] => [
+  ...(scope.owner ? [] : [sql`e.client_id = ${scope.clientId}`]),
+  ...seenBy(scope),
+];
+
 function matching(
   scope: Scope,
   { client, rig, kind, report_kind: kinds, user, from, to }: LogFilter,
@@ -54,9 +60,8 @@ function matching(
   const given = <Value>(value: Value | null, condition: (value: Value) => RawBuilder<unknown>) =>
     value === null ? [] : [condition(value)];
   return all([
-    ...(scope.owner ? [] : [sql`e.client_id = ${scope.clientId}`]),
+    ...inSight(scope),
     sql`not f.deleted`,
-    ...seenBy(scope),
     ...given(client, (id) => sql`e.client_id = ${id}`),
     ...given(rig, (uuid) => sql`f.rig_id = (select id from rigs where uuid = ${uuid})`),
     ...given(kind, (words) => sql`e.kind = any (${words}::text[])`),
@@ -108,7 +113,7 @@ export const logRows = (db: Tx, scope: Scope, uuids: readonly string[]): Promise
   rowsOf(
     db,
     sql`select e.uuid from finding_events e join register f on f.uuid = e.finding
-      where e.uuid = any (${uuids}::uuid[]) and ${all([...(scope.owner ? [] : [sql`e.client_id = ${scope.clientId}`]), ...seenBy(scope)])}`,
+      where e.uuid = any (${uuids}::uuid[]) and ${all(inSight(scope))}`,
   );
 
 const rowOf = (stored: Stored): FindingLogRow => {

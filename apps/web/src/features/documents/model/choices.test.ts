@@ -11,7 +11,7 @@ describe('a document', () => {
 
   it.each([
     ['nothing', null, 'ar'],
-    ['what earlier versions kept, of which only the language counts', 'xlsx en large', 'en'],
+    ['what earlier versions kept, of which only the language is used', 'xlsx en large', 'en'],
     ['what no browser of ours has kept', 'docx fr tiny', 'ar'],
   ])('begins as one, whatever was kept: %s', (_, kept, language) => {
     expect(firstChoice(kept, ['pdf', 'xlsx'], 'ar')).toEqual({ ...PDF, language });

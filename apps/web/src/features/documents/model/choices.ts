@@ -16,8 +16,8 @@ export type Chosen = {
 };
 
 /**
- * What a document begins with: a PDF, or the first format that there is, with small pictures, in the language that was chosen
- * last, or that of the page. @param kept what the browser has kept, which may name other choices besides
+ * The options a document starts with: a PDF if there is one, small pictures, and the language chosen last, or that of the page.
+ * @param kept what the browser remembers; earlier versions also wrote the format and the pictures there
  */
 export const firstChoice = (kept: string | null, formats: readonly DocumentFormat[], here: Language): Chosen => ({
   format: DOCUMENT_FORMATS.find((one) => formats.includes(one)) ?? 'pdf',
