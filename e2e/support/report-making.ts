@@ -10,7 +10,8 @@ import { findingsOf, importWorkbook, initialPictures, type Sheet } from '../../p
 import { readWorkbook as readWorkbookBytes } from '../../packages/workbook/src/index.ts';
 import { expect } from './journey.ts';
 import { tokenOf } from './sessions.ts';
-import { colourOf, type Colour } from './survey-workbook.ts';
+import type { FindingRow } from '../../packages/contract/src/index.ts';
+import { colourOf, surveyWorkbook, type Colour } from './survey-workbook.ts';
 
 /** The demo's workbook, as surveyors send it. */
 export const sample = (ending: 'xlsx' | 'xls') =>
@@ -102,6 +103,15 @@ export async function ask(page: Page, address: string): Promise<unknown> {
   const answer = await page.request.get(`/api/${address}${and}token=${await tokenOf(page)}`);
   expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true);
   return answer.json();
+}
+
+/** Saves a new rig with a survey of one finding, DM-01; `bytes`: another workbook with one. */
+export async function saveFinding(page: Page, bytes?: Buffer): Promise<{ rig: string; uuid: string }> {
+  const rig = await saveRig(page);
+  const workbook = bytes ?? (await surveyWorkbook([{ name: 'Mast', findings: [{ row: 11, ref: 'DM-01' }] }]));
+  await saveReport(page, 'inspection', rig, { name: 'survey.xlsx', bytes: workbook });
+  const { data } = (await ask(page, `findings/list?rig=${rig}`)) as { data: FindingRow[] };
+  return { rig, uuid: data[0]?.UUID ?? '' };
 }
 
 /** The photographs of each finding of a saved report, by its Ref., as their colours. */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingRow } from '../../../packages/contract/src/index.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
-import { ask, saveReport, saveRig } from '../../support/report-making.ts';
+import { saveFinding } from '../../support/report-making.ts';
 import { tokenOf } from '../../support/sessions.ts';
 import { LANGUAGES } from '../../support/spoken.ts';
-import { surveyWorkbook } from '../../support/survey-workbook.ts';
 
 for (const spoken of LANGUAGES) {
   const { say } = spoken;
@@ -14,11 +12,7 @@ for (const spoken of LANGUAGES) {
   test(`who did what is read in the log, and leads to its finding, in ${spoken.name}`, async ({ page }) => {
     await spoken.speakOn(page);
     await actAs(page, PEOPLE.halcyonEditor);
-    const rig = await saveRig(page);
-    const bytes = await surveyWorkbook([{ name: 'Mast', findings: [{ row: 11, ref: 'DM-01' }] }]);
-    await saveReport(page, 'inspection', rig, { name: 'survey.xlsx', bytes });
-    const { data } = (await ask(page, `findings/list?rig=${rig}`)) as { data: FindingRow[] };
-    const uuid = data[0]?.UUID ?? '';
+    const { rig, uuid } = await saveFinding(page);
     const answered = await page.request.post(`/api/findings/answer/${uuid}?token=${await tokenOf(page)}`, {
       data: { event: randomUUID(), state: 'progress', text: 'Parts are on order.' },
     });

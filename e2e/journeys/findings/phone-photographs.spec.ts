@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
 import { PHOTOGRAPH, TURNED } from '../../../apps/web/src/test/heic.ts';
 import { PEOPLE } from '../../../demo/people.ts';
-import type { FindingPage, FindingRow } from '../../../packages/contract/src/index.ts';
+import type { FindingPage } from '../../../packages/contract/src/index.ts';
 import { findingsOf, initialPictures, type Sheet } from '../../../packages/domain/src/index.ts';
 import { actAs, expect, test } from '../../support/journey.ts';
 import {
@@ -12,7 +12,7 @@ import {
   newestReport,
   readWorkbook,
   rowOf,
-  saveReport,
+  saveFinding,
   saveRig,
 } from '../../support/report-making.ts';
 import { tokenOf } from '../../support/sessions.ts';
@@ -41,10 +41,7 @@ const survey = () =>
 /** The UUID of a finding of a report that was just saved. */
 async function aFinding(page: Page): Promise<string> {
   await actAs(page, PEOPLE.halcyonEditor);
-  const rig = await saveRig(page);
-  await saveReport(page, 'inspection', rig, { name: 'survey.xlsx', bytes: await survey() });
-  const { data } = (await ask(page, `findings/list?rig=${rig}`)) as { data: FindingRow[] };
-  return data[0]?.UUID ?? '';
+  return (await saveFinding(page, await survey())).uuid;
 }
 
 /** A stored picture: its format and size, and whether it is red at its beginning and blue at its end. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { FindingPage, FindingRow } from '../../../packages/contract/src/index.ts';
+import type { FindingPage } from '../../../packages/contract/src/index.ts';
 import sharp from 'sharp';
 import { PEOPLE } from '../../../demo/people.ts';
 import { actAs, expect, SCREENS, test } from '../../support/journey.ts';
-import { ask, saveReport, saveRig } from '../../support/report-making.ts';
-import { colourOf, photograph, surveyWorkbook, type Colour } from '../../support/survey-workbook.ts';
+import { ask, saveFinding } from '../../support/report-making.ts';
+import { colourOf, photograph, type Colour } from '../../support/survey-workbook.ts';
 import { tokenOf } from '../../support/sessions.ts';
 
 test.use({ viewport: SCREENS['a phone'], hasTouch: true });
@@ -26,11 +26,7 @@ const large = async (name: string, colour: Colour) => ({
 /** A finding's page as the rig's manager has it, on a phone that is six times slower than this machine. */
 async function onASlowPhone(page: Page): Promise<string> {
   await actAs(page, PEOPLE.halcyonEditor);
-  const rig = await saveRig(page);
-  const bytes = await surveyWorkbook([{ name: 'Mast', findings: [{ row: 11, ref: 'DM-01' }] }]);
-  await saveReport(page, 'inspection', rig, { name: 'survey.xlsx', bytes });
-  const { data } = (await ask(page, `findings/list?rig=${rig}`)) as { data: FindingRow[] };
-  const uuid = data[0]?.UUID ?? '';
+  const { uuid } = await saveFinding(page);
   await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
   const answer = page.getByRole('button', { name: 'Answer', exact: true });
   await expect(answer).toBeVisible();
