@@ -8,7 +8,7 @@ const patience = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   isolate: false,
-  setupFiles: ['tools/test/property-seed.ts'],
+  setupFiles: ['tools/test/property-seed.ts', 'tools/test/patience.ts'],
 };
 
 /** Gives the tests of a run their database. */

@@ -4,9 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers/answers.ts';
 import { benchApi } from './api/api.ts';
+import { benchAway } from './away/away.ts';
 import { benchClicks } from './clicks/clicks.ts';
 import { benchBesideDocuments } from './documents/beside-documents.ts';
 import { benchCompare } from './compare/compare.ts';
+import { benchCutLine } from './cut-line/cut-line.ts';
 import { benchDocuments } from './documents/documents.ts';
 import { benchFairness } from './fairness/fairness.ts';
 import { benchFindings } from './findings/findings.ts';
@@ -18,15 +20,18 @@ import { benchLine } from './line/line.ts';
 import { benchReminders } from './reminders/reminders.ts';
 import { benchReportTable } from './report-table/report-table.ts';
 import { benchSaves } from './saves/saves.ts';
+import { benchTurn } from './turn/turn.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
   answers: benchAnswers,
   api: benchApi,
+  away: benchAway,
   'beside-documents': benchBesideDocuments,
   clicks: benchClicks,
   compare: benchCompare,
+  'cut-line': benchCutLine,
   documents: benchDocuments,
   fairness: benchFairness,
   findings: benchFindings,
@@ -38,6 +43,7 @@ const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; r
   reminders: benchReminders,
   'report-table': benchReportTable,
   saves: benchSaves,
+  turn: benchTurn,
   upload: benchUpload,
   workbook: benchWorkbook,
 };

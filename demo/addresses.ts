@@ -53,7 +53,7 @@ const listOf = (kind: string) =>
 /** Finds an address in a portal with the demo for every route behind the sign-in (rules.md#page-addresses). */
 export async function everyAddress(base: string, person: Pick<Person, 'email' | 'password'>): Promise<Addresses> {
   const ask = await signedIn(base, person);
-  const rigs = ((await ask('rigs/list')) as { data: Row[] }).data;
+  const rigs = ((await ask('rigs/list')) as { data: (Row & { client: { id: number } })[] }).data;
   const visit = (await ask('visits/list')) as (Row & { date: string })[];
   const [client, user] = [await firstOf(ask, 'clients/list'), await firstOf(ask, 'users/list')];
   const finding = await firstOf(ask, 'findings/list');
@@ -70,7 +70,10 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     findings: '/findings',
     findingShow: `/finding/show/${finding.UUID}?n=1`,
     findingLog: '/findings/log',
+    turn: '/turn',
+    rigYearly: `/rig/yearly/${rig.UUID}`,
     fleet: '/fleet',
+    fleetYearly: `/fleet/yearly?client=${rig.client.id}`,
     clients: '/clients',
     clientAdd: '/client/add/',
     clientEdit: `/client/edit/${client.UUID}`,

@@ -1,5 +1,6 @@
 import type { FindingRow, Many } from '@rigbook/contract';
 import { addDays } from '@rigbook/domain';
+import { pdfFile } from './files/pdf-file.ts';
 import type { FrontDoor } from './front-door.ts';
 import { type CompanyKey, PEOPLE, type Person } from './people.ts';
 import { photo } from './pictures/photo.ts';
@@ -66,8 +67,18 @@ async function reportReady(crew: FrontDoor, rig: DemoRig, finding: FindingRow, t
   const file = bytes && { field: 'image', name: `${finding.ref} repaired.jpg`, bytes };
   const pictures = file ? [await crew.upload('findings/upload/image', place, file)] : [];
   const text = 'Repaired and function tested, see the work order in the maintenance system.';
-  await crew.post(`findings/answer/${finding.UUID}`, { event, state: 'ready', text, pictures });
+  const order = workOrder(rig, finding, today);
+  const files = [await crew.upload('findings/upload/file', place, { field: 'file', ...order })];
+  await crew.post(`findings/answer/${finding.UUID}`, { event, state: 'ready', text, pictures, files });
 }
+
+const workOrder = (rig: DemoRig, { ref, deficiency }: FindingRow, today: string) => ({
+  name: `Work order ${ref}.pdf`,
+  bytes: pdfFile({
+    title: 'Work order',
+    lines: [`Rig: ${rig.name}`, `Finding: ${ref}`, deficiency.slice(0, 80), '', `Completed: ${dayText(today)}`],
+  }),
+});
 
 /** Makes a call for many findings, of which none may fail. */
 async function done(door: FrontDoor, path: string, body: object): Promise<void> {

@@ -5,11 +5,13 @@ import { buildApp } from '../apps/server/src/app.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
 import { enter, type FrontDoor } from './front-door.ts';
 import { CREW, followFindingsUp } from './follow-up.ts';
+import { goThroughAnswers, letProviderVerify, talkAboutFindings } from './talk.ts';
 import { addCompanies, addPerson, addVisits, idOfCompany, nameProvider } from './office.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { rigImage } from './pictures/rig-image.ts';
 import type { DemoRig } from './rigs.ts';
 import { addSurveys } from './surveyor.ts';
+import { chooseTeam } from './teams.ts';
 import { VISITS, visitTo } from './visits.ts';
 
 const RIGS_MADE_DAYS_AGO = 1400;
@@ -55,6 +57,8 @@ export async function seedPortal(services: Services, rigs: readonly DemoRig[]): 
     const others = Object.values<Person>(PEOPLE).filter(({ company }) => company !== null);
     for (const person of others.filter((one) => one !== LAST_PERSON)) await addPerson(office, person);
     await followUp(app, { office, today, ago }, rigs);
+    ago(0);
+    for (const rig of rigs) await chooseTeam(office, rig);
     ago(RIGS_MADE_DAYS_AGO);
     await addPerson(office, LAST_PERSON);
   } finally {
@@ -66,12 +70,19 @@ type Office = { office: FrontDoor; today: Date; ago: (days: number) => void };
 
 /** Some days after the newest survey of each rig: those with a year of every kind of report stay as they were surveyed. */
 async function followUp(app: FastifyInstance, { office, today, ago }: Office, rigs: readonly DemoRig[]) {
+  await letProviderVerify(office);
+  ago(0);
+  const surveyor = await enter(app, PEOPLE.ownerEditor);
   for (const rig of rigs.filter(({ name, like }) => name !== like)) {
     ago(0);
-    const { answers } = CREW[rig.company];
-    const crew = answers && rig.answered.length > 0 ? await enter(app, answers) : null;
+    const { answers, owner } = CREW[rig.company];
+    const isAnswered = rig.answered.length > 0;
+    const crew = answers && isAnswered ? await enter(app, answers) : null;
+    const admin = owner && isAnswered ? await enter(app, owner) : null;
     ago(FOLLOWED_UP_DAYS_AGO);
     await followFindingsUp({ office, crew, today: isoDayIn('UTC', today) }, rig);
+    await talkAboutFindings(office, admin, rig);
+    await goThroughAnswers(surveyor, rig);
   }
 }
 

@@ -16,6 +16,8 @@ const inherited = Object.entries(process.env).flatMap(([name, value]) => (value 
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  // What a newcomer need not wait for: npm run test:sweeps goes through it.
+  ...(process.env['SWEEPS'] ? {} : { grepInvert: /@sweep\b/ }),
   outputDir: resolve(root, 'test-results/browser'),
   // Journeys share one server and make their own rigs: files run side by side, the tests of a file in their order.
   workers: 2,
@@ -25,6 +27,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json', { outputFile: resolve(root, 'test-results/browser.json') }]],
   use: {
+    // Journeys replace answers of the server, which they could not do behind a service worker. Those in away/ allow it.
+    serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${port}`,
     // Recording every journey would take as long again as the journeys: to see one, run it with --trace on.
     trace: 'off',

@@ -9,6 +9,7 @@ import {
   routeFirst,
   signIn,
   standsWithoutConnection,
+  sweep,
   test,
 } from '../support/journey.ts';
 import {
@@ -134,29 +135,29 @@ test('an unfinished report survives a lost connection and a reload after the sav
   await expectSaved(page, rig);
 });
 
-test('the failed steps of a save are saved after a reload, and the report is not saved again', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/closing\/save/);
-  const rig = await begin(page);
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    const found = /\/api\/reports\/(\w+)\/save/.exec(request.url());
-    if (found?.[1]) saves.push(found[1]);
-  });
-  await routeFirst(page, '**/api/reports/closing/save*', failing);
-  await confirmSave(page);
-  const saving = page.getByRole('dialog', { name: 'Saving the report' });
-  await expect(saving.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.reload();
-  await expect(offer(page)).toContainText('but not everything that belongs to it');
-  await goOn(page);
-  await expectSaved(page, rig);
-  expect(saves).toEqual(['inspection', 'closing', 'final_reports', 'closing']);
-});
+sweep(
+  'the failed steps of a save are saved after a reload, and the report is not saved again',
+  async ({ page, tolerate }) => {
+    tolerate(/closing\/save/);
+    const rig = await begin(page);
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      const found = /\/api\/reports\/(\w+)\/save/.exec(request.url());
+      if (found?.[1]) saves.push(found[1]);
+    });
+    await routeFirst(page, '**/api/reports/closing/save*', failing);
+    await confirmSave(page);
+    const saving = page.getByRole('dialog', { name: 'Saving the report' });
+    await expect(saving.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.reload();
+    await expect(offer(page)).toContainText('but not everything that belongs to it');
+    await goOn(page);
+    await expectSaved(page, rig);
+    expect(saves).toEqual(['inspection', 'closing', 'final_reports', 'closing']);
+  },
+);
 
-test('a report whose save succeeded without an answer is saved with the changes since', async ({ page, tolerate }) => {
+sweep('a report whose save succeeded without an answer is saved with the changes since', async ({ page, tolerate }) => {
   tolerate(/ERR_FAILED|409/);
   const rig = await begin(page);
   const losingTheAnswer = async (route: Route) => {
@@ -180,7 +181,7 @@ test('a report whose save succeeded without an answer is saved with the changes 
   expect(Object.fromEntries(await savedPhotographs(page, 'closing', closing))).toEqual(saved);
 });
 
-test('a save is cancelled while its pictures are uploaded, and the work is kept', async ({ page }) => {
+sweep('a save is cancelled while its pictures are uploaded, and the work is kept', async ({ page }) => {
   const rig = await begin(page);
   await page.route('**/api/reports/inspection/upload/image*', () => undefined);
   await confirmSave(page);
@@ -253,7 +254,7 @@ test('an unsaved change of a report survives a reload, and does not overwrite so
   await expect(stale.getByRole('list', { name: 'Changed by both' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('chosen files that are not saved survive a reload, uploaded or not', async ({ page, tolerate }) => {
+sweep('chosen files that are not saved survive a reload, uploaded or not', async ({ page, tolerate }) => {
   tolerate(/upload\/file/);
   page.on('dialog', (dialog) => void dialog.accept());
   await actAs(page, PEOPLE.halcyonEditor);
@@ -269,7 +270,7 @@ test('chosen files that are not saved survive a reload, uploaded or not', async 
   });
   const input = page.getByRole('main').locator('input[type="file"]').first();
   await input.setInputFiles([file('first.txt'), file('second.txt')]);
-  await expect(pending.filter({ hasText: 'second.txt' })).toContainText('Kept on this device, will be sent');
+  await expect(pending.filter({ hasText: 'second.txt' })).toContainText('Saved on this device, waiting to be sent');
   await expect(pending.filter({ hasText: 'Uploaded' })).toHaveCount(1);
   await page.unroute('**/upload/file*');
 
@@ -290,7 +291,7 @@ test('chosen files that are not saved survive a reload, uploaded or not', async 
 const inOtherTab = (page: Page) => page.getByText('You are editing this in another tab.');
 const continueHere = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click();
 
-test('a report being edited in another tab is reported, and continues in the chosen tab', async ({ page }) => {
+sweep('a report being edited in another tab is reported, and continues in the chosen tab', async ({ page }) => {
   const rig = await begin(page);
   const other = await page.context().newPage();
   other.on('dialog', (dialog) => void dialog.accept());
@@ -316,7 +317,7 @@ test('a report being edited in another tab is reported, and continues in the cho
   await expectSaved(other, rig);
 });
 
-test('a closed tab leaves its unsaved work to the next one', async ({ page }) => {
+sweep('a closed tab leaves its unsaved work to the next one', async ({ page }) => {
   const rig = await begin(page);
   const other = await page.context().newPage();
   await other.goto(`/inspection/add/${rig}`);
@@ -326,7 +327,7 @@ test('a closed tab leaves its unsaved work to the next one', async ({ page }) =>
   await expectWhole(other);
 });
 
-test('unsaved changes of a rig move to the tab that takes it over', async ({ page }) => {
+sweep('unsaved changes of a rig move to the tab that takes it over', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
@@ -342,7 +343,7 @@ test('unsaved changes of a rig move to the tab that takes it over', async ({ pag
   await expect(name(other)).toHaveValue(changed);
 });
 
-test('unsaved input of a form moves to the tab that takes it over', async ({ page }) => {
+sweep('unsaved input of a form moves to the tab that takes it over', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/clients');
   await page.getByRole('table').getByRole('link', { name: 'Edit' }).first().click();
   const name = (at: Page) => at.getByRole('textbox', { name: 'Name' });

@@ -14,6 +14,7 @@ import {
   filterBy,
   LOOKS,
   onEveryScreen,
+  sweep,
   test,
 } from '../support/journey.ts';
 import { mailTo } from '../support/mails.ts';
@@ -127,47 +128,48 @@ for (const [screen, look] of Object.entries(LOOKS)) {
   });
 }
 
-test('an inspector gets a planned visit as an entry for the calendar, and hears when it is cancelled', async ({
-  page,
-}) => {
-  const day = addDays(TODAY, 40);
-  const rig = `Marlin Sound ${Date.now()}`;
-  const inspector = PEOPLE.ownerEditor;
-  const plan = async (otherRig: string) => {
-    await actAs(page, PEOPLE.ownerAdmin, '/visit/add/');
-    await choose(page, 'Client', COMPANIES.duneRidge.name);
-    await choose(page, 'Rig', 'Other');
-    await box(page, 'Other Rig Name').fill(otherRig);
-    await choose(page, 'Type', 'Hose inspection');
-    await box(page, 'Description').fill('Hoses of the moonpool');
-    await box(page, 'Date').fill(formatVisitDate(day));
-    await choose(page, 'Inspectors', inspector.name);
-    await page.keyboard.press('Escape');
-  };
-  await plan(rig);
-  await confirmSave(page);
-  await expect(page.getByText('Visit is saved successfully.')).toBeVisible();
-  const planned = await mailTo(inspector.email, new RegExp(`^Visit on .*${rig}`));
-  expect(planned.text).toContain('You get this mail because you are an inspector of this visit.');
-  const entry = planned.attached[0] ?? '';
-  expect(entry).toContain('METHOD:REQUEST');
-  expect(entry).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+sweep(
+  'an inspector gets a planned visit as an entry for the calendar, and hears when it is cancelled',
+  async ({ page }) => {
+    const day = addDays(TODAY, 40);
+    const rig = `Marlin Sound ${Date.now()}`;
+    const inspector = PEOPLE.ownerEditor;
+    const plan = async (otherRig: string) => {
+      await actAs(page, PEOPLE.ownerAdmin, '/visit/add/');
+      await choose(page, 'Client', COMPANIES.duneRidge.name);
+      await choose(page, 'Rig', 'Other');
+      await box(page, 'Other Rig Name').fill(otherRig);
+      await choose(page, 'Type', 'Hose inspection');
+      await box(page, 'Description').fill('Hoses of the moonpool');
+      await box(page, 'Date').fill(formatVisitDate(day));
+      await choose(page, 'Inspectors', inspector.name);
+      await page.keyboard.press('Escape');
+    };
+    await plan(rig);
+    await confirmSave(page);
+    await expect(page.getByText('Visit is saved successfully.')).toBeVisible();
+    const planned = await mailTo(inspector.email, new RegExp(`^Visit on .*${rig}`));
+    expect(planned.text).toContain('You get this mail because you are an inspector of this visit.');
+    const entry = planned.attached[0] ?? '';
+    expect(entry).toContain('METHOD:REQUEST');
+    expect(entry).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
 
-  await plan('Marlin Strait');
-  const clash = page.getByRole('alert').filter({ hasText: 'Not everyone is free on this day' });
-  await expect(clash).toContainText(`${inspector.name} has another visit: ${rig} (${COMPANIES.duneRidge.name})`);
-  await expectGoodInBothLooks(page);
+    await plan('Marlin Strait');
+    const clash = page.getByRole('alert').filter({ hasText: 'Not everyone is free on this day' });
+    await expect(clash).toContainText(`${inspector.name} has another visit: ${rig} (${COMPANIES.duneRidge.name})`);
+    await expectGoodInBothLooks(page);
 
-  await page.goto(dayAddress(day));
-  await rows(page).filter({ hasText: rig }).getByRole('button', { name: 'Delete' }).click();
-  await confirmDelete(page);
-  await expect(page.getByText('Visit is deleted successfully.')).toBeVisible();
-  const cancelled = (await mailTo(inspector.email, new RegExp(`^Cancelled: .*${rig}`))).attached[0] ?? '';
-  expect(cancelled).toContain('METHOD:CANCEL');
-  expect(uidOf(cancelled)).toBe(uidOf(entry));
-});
+    await page.goto(dayAddress(day));
+    await rows(page).filter({ hasText: rig }).getByRole('button', { name: 'Delete' }).click();
+    await confirmDelete(page);
+    await expect(page.getByText('Visit is deleted successfully.')).toBeVisible();
+    const cancelled = (await mailTo(inspector.email, new RegExp(`^Cancelled: .*${rig}`))).attached[0] ?? '';
+    expect(cancelled).toContain('METHOD:CANCEL');
+    expect(uidOf(cancelled)).toBe(uidOf(entry));
+  },
+);
 
-test('the calendar works with only the keyboard, also right to left', async ({ page }) => {
+sweep('the calendar works with only the keyboard, also right to left', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer, '/visits');
   await cell(page, TODAY).focus();
   await page.keyboard.press('ArrowDown');
@@ -216,7 +218,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
   test.describe(`on ${screen}`, () => {
     test.use(look);
 
-    test('a calendar program reads the visits at an address that its user creates and renews', async ({ page }) => {
+    sweep('a calendar program reads the visits at an address that its user creates and renews', async ({ page }) => {
       // A separate user: creating the address again changes it.
       const person = screen === 'a desktop' ? PEOPLE.halcyonViewer : PEOPLE.duneRidgeClient;
       const { company } = person;

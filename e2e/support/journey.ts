@@ -45,13 +45,17 @@ export const test = base.extend<Fixtures & { faults: { seen: string[]; tolerated
 /** Stores preferences in the browser, as from an earlier visit. */
 export async function remember(page: Page, preferences: { theme?: 'dark'; direction?: 'rtl'; language?: 'ar' }) {
   await page.addInitScript((kept) => {
-    // Runs in every page; an empty one has no origin and no storage.
-    if (!location.protocol.startsWith('http')) return;
+    // Runs in every page and frame; an empty one and a sandboxed one have no origin and no storage.
+    if (!location.protocol.startsWith('http') || self.origin === 'null') return;
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(`rigbook.${name}`, value);
   }, preferences);
 }
 
 export { expect };
+
+/** A journey that nobody has to wait for at each change: `npm run test:sweeps` makes it, `npm test` does not. */
+export const sweep = (title: string, journey: Parameters<typeof test>[2]): void =>
+  test(title, { tag: '@sweep' }, journey);
 
 /** Signs in through the sign-in page and waits until the portal is open at `to`. */
 export async function signIn(page: Page, { email, password }: Credentials, to = '/') {

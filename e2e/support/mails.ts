@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { expect } from './journey.ts';
 import type { Mail } from './mail-server.ts';
 
-/** All mails that the portal of the journeys has sent. */
-function mails(): Mail[] {
-  const folder = process.env['E2E_MAILS'];
+/** All mails that the portal of the journeys has sent, or another one that keeps them in a folder. */
+function mails(folder = process.env['E2E_MAILS']): Mail[] {
   if (folder === undefined) throw new Error('E2E_MAILS does not say where the mails are.');
   const kept = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return kept.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Mail);
 }
 
 /** Waits for the mail to an address with this subject; what is due leaves within ten seconds. */
-export async function mailTo(address: string, subject: RegExp | string): Promise<Mail> {
+export async function mailTo(address: string, subject: RegExp | string, folder?: string): Promise<Mail> {
   const isIt = (mail: Mail) => mail.to.includes(address) && mail.subject.search(subject) >= 0;
-  await expect.poll(() => mails().some(isIt), { message: `a mail to ${address}`, timeout: 20_000 }).toBe(true);
-  return mails().find(isIt) as Mail;
+  await expect.poll(() => mails(folder).some(isIt), { message: `a mail to ${address}`, timeout: 20_000 }).toBe(true);
+  return mails(folder).find(isIt) as Mail;
 }
 
 /** The address in a mail that leads to a page of the portal. */

@@ -9,6 +9,7 @@ import { buildWebIfChanged } from './web-build.ts';
 const SOURCES = {
   'apps/web/index.html': '<main>',
   'apps/web/vite.config.ts': 'export default {};',
+  'apps/web/offline-shell.ts': 'export {};',
   'apps/web/package.json': '{}',
   'apps/web/tsconfig.json': '{}',
   'apps/web/public/favicon.svg': '<svg/>',

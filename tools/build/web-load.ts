@@ -93,3 +93,10 @@ export function bytesOfChunk(name: string): number {
   if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
   return compressedBytes(chunk.file);
 }
+
+/** What the service worker keeps of the portal: compressed bytes by file. */
+export function bytesOfShell(): Map<string, number> {
+  const worker = readFileSync(join(DIST, 'sw.js'), 'utf8');
+  const files = [...worker.matchAll(/\/(assets\/[\w.-]+\.(?:js|css))/g)].map(([, file = '']) => file);
+  return new Map(files.map((file) => [file, compressedBytes(file)]));
+}

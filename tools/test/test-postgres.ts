@@ -29,6 +29,9 @@ const SUITES = {
   browser: [commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...JOURNEYS],
 };
 
+/** A suite that fails doesn't hide what the others would say. */
+const failed: string[] = [];
+
 const folder = mkdtempSync(join(tmpdir(), 'rigbook-postgres-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,10 +44,12 @@ try {
   process.env['SWEEPS'] = '1';
   for (const [name, args] of Object.entries(SUITES)) {
     console.log(`\n== ${name} tests on PostgreSQL and S3`);
-    process.exitCode = await runNode([...args, ...process.argv.slice(2)]);
-    if (process.exitCode !== 0) break;
+    const code = await runNode([...args, ...process.argv.slice(2)]);
+    if (code !== 0) failed.push(name);
   }
 } finally {
   await close();
   await postgres.stop();
 }
+for (const name of failed) console.log(`Failed: ${name}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // npm run test:sweeps: the tests that go over everything: all routes in all looks and in a third language, all kinds of report,
-// corpora, hostile files, kills, fuzz, long property tests. npm test has a sample of each.
+// corpora, hostile files, kills, fuzz, long property tests, of which npm test has a sample; and the journeys that are tagged @sweep.
 import '../check-node.ts';
 
 import { buildWebIfChanged } from '../build/web-build.ts';
@@ -16,4 +16,5 @@ await runStages([
     { name: 'the build of the web app', run: () => buildWebIfChanged() },
   ],
   [{ name: 'sweeps of journeys', run: () => runPlaywright(journeys) }],
+  [{ name: 'further journeys', run: () => runPlaywright(['--grep', '@sweep']) }],
 ]);

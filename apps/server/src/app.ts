@@ -9,6 +9,7 @@ import { followUpRoutes } from './features/follow-up/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { comparisonRoutes } from './features/comparisons/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
+import { storeInFinal } from './features/file-reports/public.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { findingRoutes } from './features/findings/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
@@ -21,15 +22,18 @@ import { noticeRoutes } from './features/notices/routes.ts';
 import { rigTeamRoutes } from './features/rig-teams/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
+import { versionRoutes } from './features/versions/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
+import { tusRoutes } from './features/uploads/tus/tus-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { workbookReportRoutes } from './features/workbook-reports/routes.ts';
 import { authorise } from './platform/identity/access.ts';
+import { tellEpoch } from './platform/http/answers/epoch.ts';
 import { apiDocument } from './platform/http/answers/api-document.ts';
 import { answerError, answerUnreadable, handleErrors } from './platform/http/error-handler.ts';
 import { readNothingForHead } from './platform/http/answers/head.ts';
@@ -44,6 +48,7 @@ import { refuseUnderPressure } from './platform/http/bodies/pressure.ts';
 import { isFromProxy, requestId, tellRequestId } from './platform/telemetry/request-id.ts';
 import type { Services } from './platform/services.ts';
 import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
+import type { UploadCall } from './platform/http/bodies/upload-calls.ts';
 import { throttleByAddress } from './platform/http/throttle.ts';
 import { limitCalls } from './platform/http/call-limits.ts';
 import { acceptJson } from './platform/http/transport.ts';
@@ -65,6 +70,7 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
   const tracing = await openTracing(services.settings);
   const app = aFastify(services, log);
   app.decorate('boundRoutes', new Set<string>());
+  app.decorate('uploadCalls', new Map<string, UploadCall>());
   app.decorateRequest('scope', null);
   refuseRoutesWithoutAccess(app);
   handleErrors(app);
@@ -72,6 +78,7 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
   acceptJson(app);
   secureAnswers(app, services.settings);
   tellRequestId(app);
+  await tellEpoch(app, services);
   tracing?.(app);
 
   endInTime(app);
@@ -135,6 +142,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   clientRoutes(app, services);
   brandingRoutes(app, services);
   savedViewRoutes(app, services);
+  versionRoutes(app, services);
   userRoutes(app, services);
   rigRoutes(app, services);
   rigTeamRoutes(app, services);
@@ -144,7 +152,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   findingRoutes(app, services);
   comparisonRoutes(app, services);
   followUpRoutes(app, services);
-  documentRoutes(app, services);
+  documentRoutes(app, services, storeInFinal);
   visitRoutes(app, services);
   await reminderRoutes(app, services);
   noticeRoutes(app, services);
@@ -155,6 +163,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   secondFactorRoutes(app, services);
   passwordLinkRoutes(app, services);
   mailRoutes(app, services);
+  await tusRoutes(app, services);
   await serveWebApp(app);
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { ROUTES } from '@rigbook/contract';
+import { login, ROUTES } from '@rigbook/contract';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { handleErrors } from '../src/platform/http/error-handler.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}, whose = token) =>
-  portal().call({ method: 'GET', url, headers, token: whose });
+  portal().send({ method: 'GET', url, headers, token: whose });
 
 describe('what a browser may keep of an answer:', () => {
   const NOTHING = ['no-store', 'none'];
@@ -56,7 +56,7 @@ describe('what a browser may keep of an answer:', () => {
 
   test('nothing of a sign-in or a save', async () => {
     const { email, password } = { email: 'nobody@nowhere.test', password: 'not this one' };
-    const signIn = await portal().post(undefined, '/api/auth/login', { email, password });
+    const signIn = await portal().call(login, undefined, { body: { email, password } });
     const save = await portal().post(token, '/api/visits/save', {});
     for (const { headers } of [signIn, save]) {
       expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
@@ -120,15 +120,15 @@ describe('a stranger learns nothing by tags:', () => {
 
   test.each(reads)('%s is refused as if no tag were sent', async (name) => {
     const request = FIXTURES[name]?.own(world) ?? {};
-    const tag = (await portal().call({ ...request, token })).headers.etag ?? '"none"';
+    const tag = (await portal().send({ ...request, token })).headers.etag ?? '"none"';
     for (const [whose, statuses] of [
       [stranger, [403, 404]],
       [undefined, [401]],
     ] as const) {
-      const plain = await portal().call({ ...request, token: whose });
+      const plain = await portal().send({ ...request, token: whose });
       expect(statuses).toContain(plain.statusCode);
       for (const held of [tag, '*']) {
-        const answer = await portal().call({ ...request, token: whose, headers: { 'if-none-match': held } });
+        const answer = await portal().send({ ...request, token: whose, headers: { 'if-none-match': held } });
         expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([
           plain.statusCode,
           plain.body,

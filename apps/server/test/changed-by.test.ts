@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import {
+  CLOSING_ROUTES,
+  deleteUser,
+  FOLLOW_UP_ROUTES,
+  saveUser,
+  updateCompleteRig,
+  updateUser,
+  updateVisit,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { aForm } from './support/forms.ts';
 import { aPortal, ok } from './support/harness.ts';
 import { aCompany, aPerson, PASSWORD, theOwner, type Company } from './support/people.ts';
 import { anAuditChain, anInspection, anInspectionChain, aRig, aSheet, someSheets } from './support/reports.ts';
@@ -30,7 +39,7 @@ async function aReport(token: string, kind: 'inspection' | 'audit' | 'acceptance
     url: `/api/reports/${kind}/${reportUUID}`,
     update: (by, version, updated_at) => {
       const fields = { reportUUID, data: JSON.stringify(sheetsOf(version)), updated_at };
-      return portal().postForm(by, `/api/reports/${kind}/update`, aForm(fields));
+      return portal().call(WORKBOOK_ROUTES[kind].update, by, { body: fields });
     },
   };
 }
@@ -42,7 +51,7 @@ async function aClosing(token: string, kind: 'closing' | 'audit_closing'): Promi
     url: `/api/reports/${kind}/${reportUUID}`,
     update: (by, version, updated_at) => {
       const data = JSON.stringify(closingCopy(sheetsOf(version)));
-      return portal().post(by, `/api/reports/${kind}/update-self`, { reportUUID, data, updated_at });
+      return portal().call(CLOSING_ROUTES[kind].updateSelf, by, { body: { reportUUID, data, updated_at } });
     },
   };
 }
@@ -59,7 +68,7 @@ async function aQshe(token: string): Promise<Record> {
         ),
       ]);
       const body = { parentUUID, data: JSON.stringify(sheet), updated_at };
-      return portal().post(by, '/api/reports/qshe/update-parent', body);
+      return portal().call(FOLLOW_UP_ROUTES.qshe.updateParent, by, { body });
     },
   };
 }
@@ -70,7 +79,7 @@ async function aRigRecord(token: string): Promise<Record> {
     url: `/api/rigs/${UUID}`,
     update: (by, version, updated_at) => {
       const body = { UUID, name: `Rig, version ${version}`, specs: [], updated_at };
-      return portal().post(by, '/api/rigs/update-complete-rig', body);
+      return portal().call(updateCompleteRig, by, { body });
     },
   };
 }
@@ -81,7 +90,7 @@ async function aVisitRecord(token: string): Promise<Record> {
     url: `/api/visits/show/${uuid}`,
     update: (by, version, updated_at) => {
       const body = { ...visitElsewhere(), description: `Version ${version}`, updated_at };
-      return portal().post(by, `/api/visits/update/${uuid}`, body);
+      return portal().call(updateVisit, by, { params: { uuid }, body });
     },
   };
 }
@@ -100,7 +109,7 @@ async function aUserRecord(company: Company): Promise<Record> {
     url: `/api/users/show/${uuid}`,
     update: (by, version, updated_at) => {
       const body = { name: `Version ${version}`, email, permission_id: 3, client_id: company.id, updated_at };
-      return portal().post(by, `/api/users/update/${uuid}`, body);
+      return portal().call(updateUser, by, { params: { uuid }, body });
     },
   };
 }
@@ -168,12 +177,12 @@ describe('who is refused because someone else changed', () => {
     const owner = await theOwner(portal());
     const colleague = { name: 'J. Doe', email: `${randomUUID()}@people.test`, permission_id: 1, client_id: company.id };
     const uuid = randomUUID();
-    ok(await portal().post(owner, '/api/users/save', { ...colleague, uuid, password: PASSWORD }));
+    ok(await portal().call(saveUser, owner, { body: { ...colleague, uuid, password: PASSWORD } }));
     const record = await aRigRecord(token);
     const updated_at = await loaded(token, record.url);
     const login = ok(await portal().post(undefined, '/api/auth/login', { email: colleague.email, password: PASSWORD }));
     ok(await record.update(login.json<{ access_token: string }>().access_token, 1, updated_at));
-    ok(await portal().remove(owner, `/api/users/delete/${uuid}`));
+    ok(await portal().call(deleteUser, owner, { params: { uuid } }));
     const answer = await record.update(other, 2, updated_at);
     expect(answer.json()).toMatchObject({ code: 'stale', fields: { changed_by: 'J. Doe' } });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentMade } from '@rigbook/contract';
+import { type DocumentMade, findingChanges, listFindings, quickSearch, showDocument } from '@rigbook/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { makeDocuments } from '../src/features/documents/public.ts';
 import { aSection } from './support/findings.ts';
@@ -43,7 +43,7 @@ async function everythingBy(dear: Portal, token: string, rigUUID: string): Promi
   };
   const many = <T>(count: number, work: () => Promise<T>) => Array.from({ length: count }, work);
   return Promise.all([
-    ...many(30, async () => (await dear.get(token, '/api/findings/changes')).statusCode),
+    ...many(30, async () => (await dear.call(findingChanges, token)).statusCode),
     ...many(5, async () => (await save(400)).statusCode),
     ...many(3, async () => (await save(1, encrypted)).statusCode),
     ...many(5, document),
@@ -70,14 +70,14 @@ test(
       const token = await signIn(portal(), other.email, PASSWORD);
       const { report, form } = aSurveyForm(rig.UUID, 100);
       ok(await portal().postForm(token, '/api/reports/inspection/save', form));
-      ok(await portal().get(token, '/api/search?q=finding'));
-      const { data } = ok(await portal().get(token, `/api/findings/list?report=${report}`)).json<{ data: object[] }>();
+      ok(await portal().call(quickSearch, token, { query: { search: 'finding' } }));
+      const { data } = ok(await portal().call(listFindings, token, { query: { report } })).json<{ data: object[] }>();
       expect(data.length).toBeGreaterThan(0);
       const how = { format: 'pdf', language: 'en', pictures: 'none', only: 'all' };
       const document = { UUID: randomUUID(), of: 'report', kind: 'inspection', report, ...how };
       ok(await portal().post(token, '/api/documents', document));
       const state = async () =>
-        ok(await portal().get(token, `/api/documents/${document.UUID}`)).json<DocumentMade>().state;
+        ok(await portal().call(showDocument, token, { params: { uuid: document.UUID } })).json<DocumentMade>().state;
       await expect.poll(state, { timeout: 120_000 }).toBe('ready');
       // Refused is only what is more than a company may have waiting.
       for (const status of await asked) expect([200, 429, 503]).toContain(status);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TrashRow } from '@rigbook/contract';
+import { DELETE_ROUTES, listTrash, restoreFromTrash, type TrashRow, updateClient } from '@rigbook/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { aForm } from './support/forms.ts';
@@ -56,7 +56,7 @@ const RACES: [what: string, race: () => Promise<Race>][] = [
     'an inspection of a rig',
     async () => {
       const rig = await aClientsRig();
-      const { fields, form } = anInspectionForm(rig.UUID);
+      const { body: fields, form } = anInspectionForm(rig.UUID);
       const save = () => portal().postForm(admin, '/api/reports/inspection/save', form);
       return { save, saved: `/api/reports/inspection/${fields.reportUUID}`, ...ofRig(rig) };
     },
@@ -97,7 +97,7 @@ const RACES: [what: string, race: () => Promise<Race>][] = [
     async () => {
       const rig = await aClientsRig();
       const inspection = await anInspection(portal(), admin, rig.UUID);
-      ok(await portal().remove(admin, `/api/reports/inspection/${inspection}`));
+      ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: inspection } }));
       const { id } = await inTrash(inspection);
       const save = post(`/api/trash/restore/${id}`, {});
       return { save, saved: `/api/reports/inspection/${inspection}`, ...ofRig(rig) };
@@ -122,7 +122,7 @@ const RACES: [what: string, race: () => Promise<Race>][] = [
 ];
 
 async function inTrash(uuid: string): Promise<TrashRow> {
-  const { data } = ok(await portal().get(admin, '/api/trash')).json<{ data: TrashRow[] }>();
+  const { data } = ok(await portal().call(listTrash, admin)).json();
   const row = data.find(({ UUID }) => UUID === uuid);
   if (!row) throw new Error('This was not deleted a moment ago.');
   return row;
@@ -134,7 +134,7 @@ async function meet({ save, saved, remove, removed }: Race): Promise<number[]> {
   const [saving, deletion] = await Promise.all([save(), portal().remove(admin, remove)]);
   const statuses = [saving.statusCode, deletion.statusCode, await status()];
   if (deletion.statusCode !== 200) return statuses;
-  ok(await portal().post(admin, `/api/trash/restore/${(await inTrash(removed)).id}`, {}));
+  ok(await portal().call(restoreFromTrash, admin, { params: { id: (await inTrash(removed)).id } }));
   return [...statuses, await status()];
 }
 
@@ -161,7 +161,7 @@ test('deactivating a company while its rigs are deleted does not deadlock', asyn
     const rigs = [];
     for (let rig = 0; rig < 3; rig++) rigs.push(await aRig(portal(), admin, { client_id: id }));
     const answers = await Promise.all([
-      portal().post(admin, `/api/clients/update/${uuid}`, { name, code: uuid.slice(0, 13), active: 0 }),
+      portal().call(updateClient, admin, { params: { uuid }, body: { name, code: uuid.slice(0, 13), active: 0 } }),
       ...rigs.map((rig) => portal().remove(admin, ofRig(rig).remove)),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

@@ -4,6 +4,7 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { healthz, readyz, uploadRigImage, WORKBOOK_ROUTES } from '@rigbook/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FileStore } from '../src/platform/files/file-store.ts';
@@ -11,7 +12,7 @@ import { localFileStore } from '../src/platform/files/local-file-store.ts';
 import { s3FileStore } from '../src/platform/files/s3-file-store.ts';
 import { asSystem } from '../src/platform/identity/scope.ts';
 import { upload } from './support/files.ts';
-import { aForm, aPicture } from './support/forms.ts';
+import { aPicture } from './support/forms.ts';
 import { aFolder, aPortal, codeOf, ok } from './support/harness.ts';
 import { aStoreSwitch, type StoreTrouble } from './support/stores/object-store-switch.ts';
 import { anObjectStore } from './support/stores/object-store.ts';
@@ -43,20 +44,20 @@ async function calls() {
   const rig = await aRig(portal(), token);
   const image = async (update: string) => {
     const file = { field: 'image', name: 'rig.jpg', bytes: await aPicture() };
-    return portal().postForm(token, '/api/rigs/upload/image', aForm({ UUID: rig.UUID, update }, file));
+    return portal().call(uploadRigImage, token, { body: { UUID: rig.UUID, update }, file });
   };
   const stored = ok(await image('0')).body;
-  const { form, fields } = anInspectionForm(rig.UUID);
+  const { body: fields, file } = anInspectionForm(rig.UUID);
   const ids = { rigUUID: rig.UUID, reportUUID: randomUUID() };
   const saves: (() => Promise<LightMyRequestResponse>)[] = [
     () => image('1'),
     () => upload(portal(), token, 'move_reports', ids),
-    () => portal().postForm(token, '/api/reports/inspection/save', form),
+    () => portal().call(WORKBOOK_ROUTES.inspection.save, token, { body: fields, file }),
   ];
   return {
     saves,
     read: () => portal().get(token, `/${stored}`),
-    report: () => portal().get(token, `/api/reports/inspection/${fields.reportUUID}`),
+    report: () => portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: fields.reportUUID } }),
     rows: () =>
       asSystem(portal().services.db, async (db) => {
         const rows = await db.selectFrom('uploads').select('path').where('client_id', '=', company.id).execute();
@@ -77,7 +78,7 @@ function expectBusy(answer: LightMyRequestResponse, sentence: string): void {
   expect(answer.headers['retry-after']).toBe('5');
 }
 
-const isReady = async () => (await portal().get(undefined, '/readyz')).statusCode === 200;
+const isReady = async () => (await portal().call(readyz, undefined)).statusCode === 200;
 
 type Trouble = { begin: () => Promise<void> | void; end: () => Promise<void> | void; sentence?: string };
 
@@ -91,7 +92,7 @@ async function expectRecovery(store: FileStore, { begin, end, sentence = NO_DATA
   if (reads) expectBusy(await read(), sentence);
   expect(codeOf(await report())).toEqual([404, 'not_found']);
   expect(await isReady()).toBe(false);
-  expect((await portal().get(undefined, '/healthz')).statusCode).toBe(200);
+  expect((await portal().call(healthz, undefined)).statusCode).toBe(200);
   await end();
   expect(await isReady()).toBe(true);
   expect(await keysOf(store)).toEqual(before.files);

@@ -104,12 +104,15 @@ async function endedStart(folder: string, ...limits: string[]) {
   return [server.exitCode, errors];
 }
 
-test('a first start without room ends in a sentence, and leaves nothing half made', async () => {
-  const { folder, remove } = aFolder();
-  onTestFinished(remove);
-  expect(await endedStart(folder, 'prlimit', '--fsize=8192')).toEqual([1, expect.stringMatching(NO_ROOM)]);
-  expect(readdirSync(folder)).toEqual(['portal.lock']);
-});
+test.runIf(process.env['SWEEPS'])(
+  'a first start without room ends in a sentence, and leaves nothing half made',
+  async () => {
+    const { folder, remove } = aFolder();
+    onTestFinished(remove);
+    expect(await endedStart(folder, 'prlimit', '--fsize=8192')).toEqual([1, expect.stringMatching(NO_ROOM)]);
+    expect(readdirSync(folder)).toEqual(['portal.lock']);
+  },
+);
 
 const mount = (folder: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', folder]).status === 0;

@@ -97,7 +97,7 @@ test.each(named)('%s refuses what it does not understand and then changes nothin
       fc.asyncProperty(requestsOf(route, known), async (request) => {
         const token = await tokenOf(role);
         const before = (kept ??= await everything());
-        const answer = await portal().call({ ...request, token });
+        const answer = await portal().send({ ...request, token });
         answered += 1;
         // Readiness may answer that the portal isn't ready; here it is.
         expect(answer.statusCode, `${role}: ${answer.body}`).toBeLessThan(500);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ROUTES } from '@rigbook/contract';
+import { noteFinding, ROUTES, type SentBody, showFinding, uploadFindingPicture } from '@rigbook/contract';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSystem, inScope } from '../src/platform/identity/scope.ts';
 import { scopeOfToken } from '../src/platform/identity/sessions.ts';
 import { documentMade } from './support/documents.ts';
-import { aForm, aPicture } from './support/forms.ts';
+import { aPicture } from './support/forms.ts';
 import { aPortal, ok } from './support/harness.ts';
 import { FIXTURES, ROUTES_IN_ORDER } from './support/isolation/isolation-fixtures.ts';
 import { aPerson } from './support/people.ts';
@@ -30,16 +30,24 @@ beforeAll(async () => {
   office = (await aPerson(portal(), 'admin')).token;
   const file = { field: 'image', name: 'a.jpg', bytes: await aPicture() };
   const fields = { finding: world.finding, event };
-  picture = ok(await portal().postForm(office, '/api/findings/upload/image', aForm(fields, file))).body;
+  picture = ok(await portal().call(uploadFindingPicture, office, { body: fields, file })).body;
   const mentions = Object.values(world.people).map(({ uuid }) => uuid);
-  const note = { event, text: `They never do this. ${SECRET}`, pictures: [picture], internal: 1, mentions };
-  ok(await portal().post(office, `/api/findings/note/${world.finding}`, note));
+  const note: SentBody<typeof noteFinding> = {
+    event,
+    text: `They never do this. ${SECRET}`,
+    pictures: [picture],
+    internal: 1,
+    mentions,
+  };
+  ok(await portal().call(noteFinding, office, { params: { uuid: world.finding }, body: note }));
 });
 
 const found = (text: string): string[] => traces().filter((trace) => text.includes(trace));
 
 test('the provider reads it', async () => {
-  expect(found(ok(await portal().get(office, `/api/findings/show/${world.finding}`)).body)).toEqual(traces());
+  expect(found(ok(await portal().call(showFinding, office, { params: { uuid: world.finding } })).body)).toEqual(
+    traces(),
+  );
 });
 
 describe.each(ROUTES.filter(({ method }) => method === 'GET').map((route) => [route.name, route] as const))(
@@ -47,16 +55,17 @@ describe.each(ROUTES.filter(({ method }) => method === 'GET').map((route) => [ro
   (_, route) => {
     test.each(CLIENT_ROLES)('says nothing of it to the %s', async (role) => {
       const request = FIXTURES[route.name]?.own(world) ?? { url: '/' };
-      const answer = await portal().call({ ...request, token: world.people[role].token });
+      const answer = await portal().send({ ...request, token: world.people[role].token });
       expect(found(answer.body)).toEqual([]);
     });
   },
 );
 
-test.each([['pdf'], ['xlsx']])('no %s has it, not even the provider’s', async (format) => {
-  const asked = { of: 'report', kind: 'inspection', report: world.chain.inspection, language: 'en', pictures: 'large' };
+test.each(['pdf', 'xlsx'] as const)('no %s has it, not even the provider’s', async (format) => {
+  const { inspection: report } = world.chain;
+  const asked = { of: 'report', kind: 'inspection', report, language: 'en', pictures: 'large', only: 'all' } as const;
   for (const by of [world.people.admin.token, office]) {
-    const { file } = await documentMade(portal(), by, { ...asked, format, only: 'all' });
+    const { file } = await documentMade(portal(), by, { ...asked, format });
     const bytes = await file();
     const text =
       format === 'pdf'
@@ -106,7 +115,7 @@ test.each(ROUTES_IN_ORDER.filter(({ method }) => method !== 'GET').map((route) =
   async (_, route) => {
     const { own, by = () => world.people.admin } = FIXTURES[route.name] ?? {};
     if (!own) return;
-    const answer = await portal().call({ ...own(world), token: by(world).token });
+    const answer = await portal().send({ ...own(world), token: by(world).token });
     expect(found(answer.body)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from '@rigbook/contract';
+import { listHistory, type Route, ROUTES } from '@rigbook/contract';
 import { can } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,13 +78,13 @@ type Seen = { status: number; own?: boolean; foreign: boolean };
 
 /** What an answer discloses: whether it contains texts of the caller's own company, and of the other one. */
 async function seen(request: Foreign['request'], token: string | undefined): Promise<Seen> {
-  const answer = await portal().call({ ...request, token });
+  const answer = await portal().send({ ...request, token });
   return { status: answer.statusCode, foreign: answer.body.includes(a.mark) };
 }
 
 /** A list that is empty for everyone proves nothing: B's own row must be in it. */
 async function seenInList(request: Foreign['request'], token: string): Promise<Seen> {
-  const answer = await portal().call({ ...request, token });
+  const answer = await portal().send({ ...request, token });
   return { status: answer.statusCode, own: answer.body.includes(b.mark), foreign: answer.body.includes(a.mark) };
 }
 
@@ -128,7 +128,7 @@ test('none of this has changed a row of the other company', async () => {
 
 test.each(named(ROUTES_IN_ORDER))('%s does its work for its own company', async (_, route) => {
   const { own, shows, ownStatus = 200, by = () => a.people.admin } = fixtureOf(route);
-  const answer = await portal().call({ ...own(a), token: by(a).token });
+  const answer = await portal().send({ ...own(a), token: by(a).token });
   tried.add(`${route.name} admin own`);
   expect([answer.statusCode, answer.statusCode === ownStatus || answer.body]).toEqual([ownStatus, true]);
   expect(answer.body).toContain(shows ? a.mark : '');
@@ -154,7 +154,7 @@ test('the history of all these calls contains no password, token or hash', async
   const owner = await theOwner(portal());
   const answers: string[] = [];
   for (let page = 1; answers.at(-1)?.startsWith('{"data":[]') !== true; page += 1) {
-    answers.push(ok(await portal().get(owner, `/api/history/list?page=${page}`)).body);
+    answers.push(ok(await portal().call(listHistory, owner, { query: { page } })).body);
   }
   const text = answers.join('');
   expect(text).toContain(a.mark);

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { ROUTES } from '@rigbook/contract';
+import { openApi, ROUTES } from '@rigbook/contract';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { describe, expect, test } from 'vitest';
 import { aPortal } from './support/harness.ts';
@@ -16,7 +16,7 @@ type Operation = {
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 const portal = aPortal();
-const read = async () => (await portal().get(undefined, '/api/openapi.json')).json<Document>();
+const read = async () => (await portal().call(openApi, undefined)).json<Document>();
 const operationsOf = (document: Document) => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the OpenAPI document', () => {
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     ['deflate', undefined],
   ])('is the same for callers that accept %s, as it was made at the start', async (accepted, encoding) => {
     const ask = () =>
-      portal().call({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
+      portal().send({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
     const answer = await ask();
     expect(answer.headers['content-encoding']).toBe(encoding);
     const bytes = encoding ? gunzipSync(answer.rawPayload) : answer.rawPayload;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { allRigs, listRigs } from '@rigbook/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -72,7 +73,7 @@ describe('an answer that is not a page never acts as one, whatever it contains:'
   });
 
   test('no session', async () => {
-    const { statusCode, headers } = await portal().get(undefined, '/api/rigs/list');
+    const { statusCode, headers } = await portal().call(listRigs, undefined);
     expect(statusCode).toBe(401);
     expectSecured(headers, SANDBOXED);
   });
@@ -135,22 +136,22 @@ describe('what never becomes a request is refused in the same form, with the sam
 describe('an answer without the requested content has them too:', () => {
   test('413 to a body declared as too large', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(2 ** 30) };
-    const answer = await portal().call({ method: 'POST', url: '/api/auth/login', headers, payload: '{}' });
+    const answer = await portal().send({ method: 'POST', url: '/api/auth/login', headers, payload: '{}' });
     expect(answer.statusCode).toBe(413);
     expectSecured(answer.headers, SANDBOXED);
   });
 
   test('415 to a body of a foreign type', async () => {
     const headers = { 'content-type': 'application/xml' };
-    const answer = await portal().call({ method: 'POST', url: '/api/auth/login', headers, payload: '<x/>' });
+    const answer = await portal().send({ method: 'POST', url: '/api/auth/login', headers, payload: '<x/>' });
     expect(answer.statusCode).toBe(415);
     expectSecured(answer.headers, SANDBOXED);
   });
 
   test('304 to a client that already has it', async () => {
-    const { headers } = await portal().get(token, '/api/rigs/all');
+    const { headers } = await portal().call(allRigs, token);
     const again = { 'if-none-match': String(headers['etag']) };
-    const answer = await portal().call({ url: '/api/rigs/all', headers: again, token });
+    const answer = await portal().send({ url: '/api/rigs/all', headers: again, token });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
     expectSecured(answer.headers, SANDBOXED);
   });
@@ -255,7 +256,7 @@ describe('HTTPS', () => {
       expect(headers[HSTS]).toBe('max-age=31536000');
     }
     expect((await behindProxy.inject('/healthz')).headers[HSTS]).toBeUndefined();
-    expect((await portal().call({ url: '/healthz', headers: forwarded })).headers[HSTS]).toBeUndefined();
+    expect((await portal().send({ url: '/healthz', headers: forwarded })).headers[HSTS]).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { COLLECTION_ROUTES, deleteUser, listRigs, login, logout } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../src/operations/maintenance/public.ts';
 import { sweepUploads } from '../src/features/uploads/public.ts';
@@ -105,30 +106,30 @@ describe('what is scheduled', () => {
 describe('a session', () => {
   test('that ends on one server has ended on the other', async () => {
     const { token } = await aPerson(one, 'editor');
-    ok(await other.get(token, '/api/rigs/list'));
-    ok(await one.post(token, '/api/auth/logout', {}));
-    expect(codeOf(await other.get(token, '/api/rigs/list'))).toEqual([401, 'unauthenticated']);
+    ok(await other.call(listRigs, token));
+    ok(await one.call(logout, token));
+    expect(codeOf(await other.call(listRigs, token))).toEqual([401, 'unauthenticated']);
   });
 
   test('ends on every server when its user is deleted on one', async () => {
     const { token, uuid } = await aPerson(one, 'editor');
-    ok(await other.get(token, '/api/rigs/list'));
-    ok(await one.remove(await signIn(one, OWNER.email, OWNER.password), `/api/users/delete/${uuid}`));
-    expect((await other.get(token, '/api/rigs/list')).statusCode).toBe(401);
+    ok(await other.call(listRigs, token));
+    ok(await one.call(deleteUser, await signIn(one, OWNER.email, OWNER.password), { params: { uuid } }));
+    expect((await other.call(listRigs, token)).statusCode).toBe(401);
   });
 });
 
 describe('a throttle counts the calls of all servers together', () => {
   test('of wrong passwords for an e-mail', async () => {
     const { email } = await aPerson(one, 'viewer');
-    const wrong = (portal: Portal) => portal.post(undefined, '/api/auth/login', { email, password: 'not this one' });
+    const wrong = (portal: Portal) => portal.call(login, undefined, { body: { email, password: 'not this one' } });
     for (let tries = 0; tries < 5; tries++) await both(wrong);
     expect((await both(wrong)).map(({ statusCode }) => statusCode)).toEqual([429, 429]);
   });
 
   test('of a calendar address', async () => {
     const path = await aCalendar(one, (await aPerson(one, 'viewer')).token);
-    const read = (portal: Portal) => portal.call({ method: 'GET', url: path, remoteAddress: '192.0.2.7' });
+    const read = (portal: Portal) => portal.send({ method: 'GET', url: path, remoteAddress: '192.0.2.7' });
     for (let calls = 0; calls < 150; calls++) await both(read);
     expect((await both(read)).map(({ statusCode }) => statusCode)).toEqual([429, 429]);
     later(16 * 60_000);
@@ -146,10 +147,12 @@ describe('an upload', () => {
     const form = aForm(place, aFile);
     const path = ok(await one.postForm(token, '/api/reports/move_reports/upload/file', form)).body;
     const save = (portal: Portal) =>
-      portal.post(token, '/api/reports/move_reports/save-files', {
-        files: [path],
-        rigUUID: rig.UUID,
-        UUID: place.reportUUID,
+      portal.call(COLLECTION_ROUTES.move_reports.saveFiles, token, {
+        body: {
+          files: [path],
+          rigUUID: rig.UUID,
+          UUID: place.reportUUID,
+        },
       });
     return { path, token, save };
   }

@@ -1,3 +1,4 @@
+import { findingChanges, listFindings, listVisits } from '@rigbook/contract';
 import { inject, onTestFinished, test, expect } from 'vitest';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { aDatabaseAddress, connectedTo, migratedOn } from './support/database.ts';
@@ -27,7 +28,7 @@ async function aPortalWithSlowReads(table = 'visits') {
 }
 
 const visitsOf = (portal: Portal, token: string, times: number) =>
-  Array.from({ length: times }, () => portal.get(token, '/api/visits/list'));
+  Array.from({ length: times }, () => portal.call(listVisits, token));
 
 test('whatever one person asks for, colleagues are served', async () => {
   const { portal, held, letGo } = await aPortalWithSlowReads();
@@ -35,7 +36,7 @@ test('whatever one person asks for, colleagues are served', async () => {
   const [dear, colleague] = await Promise.all([aPerson(portal, 'client', company), aPerson(portal, 'client', company)]);
   const asked = visitsOf(portal, dear.token, 60);
   await expect.poll(held).toBe(3);
-  ok(await portal.get(colleague.token, '/api/findings/list'));
+  ok(await portal.call(listFindings, colleague.token));
   expect(await held()).toBe(3);
   await letGo();
   for (const answer of await Promise.all(asked)) ok(answer);
@@ -48,7 +49,7 @@ test('whatever a whole company asks for, other companies are served, and everybo
   const other = await aPerson(portal, 'editor', await aCompany(portal));
   const asked = people.flatMap(({ token }) => visitsOf(portal, token, 15));
   await expect.poll(held).toBe(6);
-  ok(await portal.get(other.token, '/api/findings/list'));
+  ok(await portal.call(listFindings, other.token));
   await signIn(portal, OWNER.email, OWNER.password);
   expect(await held()).toBe(6);
   await letGo();
@@ -68,7 +69,7 @@ test('where many people have all connections for reading, one can still sign in'
 
 test('of reads that cost much one of a company is under way at a time, and one of another beside it', async () => {
   const { portal, held, letGo } = await aPortalWithSlowReads('register_changes');
-  const changesOf = (token: string) => portal.get(token, '/api/findings/changes');
+  const changesOf = (token: string) => portal.call(findingChanges, token);
   const company = await aCompany(portal);
   const people = await Promise.all(Array.from({ length: 3 }, () => aPerson(portal, 'client', company)));
   const other = await aPerson(portal, 'client', await aCompany(portal));

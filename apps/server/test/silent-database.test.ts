@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, Socket, type AddressInfo } from 'node:net';
+import { showRig } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, withPatience, type Database } from '../src/platform/database/database.ts';
@@ -126,7 +127,7 @@ describe('a database that no longer answers', () => {
     const answer = await save(rig);
     expect(codeOf(answer)).toEqual([503, 'busy']);
     expect(answer.json()).toMatchObject({ message: 'portal.may_be_saved' });
-    ok(await portal().get(token, `/api/rigs/${rig.UUID}`));
+    ok(await portal().call(showRig, token, { params: { uuid: rig.UUID } }));
     proxy.letThrough();
     await expect.poll(async () => (await save(rig)).statusCode).toBe(200);
   });
@@ -203,7 +204,7 @@ describe('the time of a statement', () => {
     expect(codeOf(await save(rig))).toEqual([503, 'busy']);
     expect(codeOf(await list())).toEqual([503, 'busy']);
     await ask('rollback');
-    expect((await portal().get(token, `/api/rigs/${rig.UUID}`)).statusCode).toBe(404);
+    expect((await portal().call(showRig, token, { params: { uuid: rig.UUID } })).statusCode).toBe(404);
   });
 
   test('is nothing a dead connection takes: the system asks whether the other end is still there', async () => {

@@ -1,3 +1,4 @@
+import { CLOSING_ROUTES } from '@rigbook/contract';
 import { findingsOf, type Sheet, textAt } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -60,7 +61,7 @@ test.for(SIZES)(
       while (now.reading > 0) {
         now.rounds += 1;
         const data = JSON.stringify(start.map((sheet) => saying(sheet, `Round ${now.rounds}`)));
-        ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data }));
+        ok(await portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data } }));
       }
     };
     const read = async () => {

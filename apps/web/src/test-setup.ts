@@ -7,6 +7,7 @@ import { leave } from './lib/navigation/leave.ts';
 import { lifetimes } from './ui/feedback/notify.tsx';
 import { undoTime } from './ui/feedback/undo-time.ts';
 import { fakeLocks } from './test/fake-locks.ts';
+import { makeErrorsLight } from './test/light-errors.ts';
 import { forgetAnswers, startAnswering } from './test/support.tsx';
 
 // What jsdom lacks and the component library asks for.
@@ -54,6 +55,7 @@ Object.assign(lifetimes, { success: false, info: false, warning: false, danger: 
 beforeEach(() => void Object.assign(undoTime, { milliseconds: 3_600_000 } satisfies typeof undoTime));
 
 configure({ asyncUtilTimeout: 20_000 });
+makeErrorsLight();
 
 beforeAll(() => loadLanguage('en', ...(Object.keys(LANGUAGES.en.dictionaries) as DictionaryId[])));
 beforeEach(startAnswering);

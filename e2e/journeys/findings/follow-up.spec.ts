@@ -8,6 +8,7 @@ import { ask, doorOf, newestReport, PICTURE, saveReport, saveRig } from '../../s
 import { type Credentials, tokenOf } from '../../support/sessions.ts';
 import { LANGUAGES, type Spoken } from '../../support/spoken.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
+import { turnAway } from '../../support/turning-away.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -79,12 +80,16 @@ for (const spoken of LANGUAGES) {
         const sheet = page.getByRole('dialog');
         await named(page, spoken, 'findings.answer').button.tap();
         await named(sheet, spoken, 'findings.answer.text').textbox.fill('Welded and tested.');
-        await sheet.locator('input[type="file"]').setInputFiles(PICTURE);
+        await sheet.locator('input[type="file"]').first().setInputFiles(PICTURE);
         await expect(page.getByRole('img', { name: say('findings.answer.picture', { n: 1 }) })).toBeVisible();
         await expectAccessible(page, 'all');
         await named(sheet, spoken, 'findings.answer.send').button.tap();
-        await expect(page.getByRole('region', { name: say('findings.events') })).toContainText('Welded and tested.');
-        await expect(page.getByText(say('findings.answer.sent'), { exact: true })).toBeVisible();
+        await expect(page.getByText(say('findings.answer.sent'), { exact: true }).first()).toBeVisible();
+        // As long as it can be undone it is not sent: its words are in the form again.
+        await page.getByRole('button', { name: say('ui.undo'), exact: true }).tap();
+        await expect(named(sheet, spoken, 'findings.answer.text').textbox).toHaveValue('Welded and tested.');
+        await expect(page.getByRole('img', { name: say('findings.answer.picture', { n: 1 }) })).toBeVisible();
+        await named(sheet, spoken, 'findings.answer.send').button.tap();
         await named(page, spoken, 'findings.answer.nextRef', { ref: second }).link.tap();
 
         await expect(headline(page, second)).toBeVisible();
@@ -92,6 +97,7 @@ for (const spoken of LANGUAGES) {
         await named(sheet, spoken, 'findings.answer.question').button.tap();
         await named(sheet, spoken, 'findings.answer.ask').textbox.fill('Which of the two?');
         await named(sheet, spoken, 'findings.answer.send').button.tap();
+        await turnAway(page);
         await expect(page.getByRole('region', { name: say('findings.events') })).toContainText('Which of the two?');
         await named(page, spoken, 'findings.answer.nextRef', { ref: third }).link.tap();
 
@@ -103,6 +109,7 @@ for (const spoken of LANGUAGES) {
         await named(sheet, spoken, 'findings.answer.send').button.tap();
         await expect(page.getByText(say('findings.answer.kept')).first()).toBeVisible();
         await page.context().setOffline(false);
+        await turnAway(page);
         await expect(page.getByText(say('findings.answer.kept'))).toHaveCount(0);
         await expect(page.getByRole('region', { name: say('findings.events') })).toContainText('Parts are on order.');
 
@@ -190,6 +197,7 @@ for (const spoken of LANGUAGES) {
         await named(phone, spoken, 'findings.answer.ready').button.click();
         await named(phone, spoken, 'findings.answer.text').textbox.fill('Welded and tested.');
         await named(phone, spoken, 'findings.answer.send').button.click();
+        await turnAway(phone);
         await expect(phone.getByRole('region', { name: say('findings.events') })).toContainText('Welded and tested.');
       } finally {
         await other.close();

@@ -4,7 +4,7 @@ import { PHOTOGRAPH, TURNED } from '../../../apps/web/src/test/heic.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import type { FindingPage } from '../../../packages/contract/src/index.ts';
 import { findingsOf, initialPictures, type Sheet } from '../../../packages/domain/src/index.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, sweep, test } from '../../support/journey.ts';
 import {
   ask,
   chooseSheet,
@@ -17,6 +17,7 @@ import {
 } from '../../support/report-making.ts';
 import { tokenOf } from '../../support/sessions.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
+import { turnAway } from '../../support/turning-away.ts';
 
 /** Chromium decodes no HEIC, so all of these go through the worker. As a desktop has them: a type it does not know. */
 const photograph = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });
@@ -89,7 +90,7 @@ test('photographs of a phone are sent with an answer, and one that is cut off is
   await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
   const shown = page.getByRole('img', { name: /^Picture \d/ });
   const choose = (...chosen: (typeof CUT_OFF)[]) =>
-    page.getByRole('main').locator('input[type="file"]').setInputFiles(chosen);
+    page.getByRole('main').locator('input[type="file"]').first().setInputFiles(chosen);
   await page.getByRole('button', { name: 'Ready', exact: true }).click();
   await page.getByRole('textbox', { name: 'What was done' }).fill('Welded and tested.');
   await page.waitForLoadState('networkidle');
@@ -106,6 +107,7 @@ test('photographs of a phone are sent with an answer, and one that is cut off is
   await expect.poll(widths).toEqual([64, 48]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await turnAway(page);
   const { pictures, action_taken: taken } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;
   expect(taken).toBe('Welded and tested.');
   expect(await Promise.all(pictures.after.map((path) => stored(page, path)))).toEqual([LANDSCAPE, UPRIGHT]);
@@ -120,7 +122,7 @@ test('photographs of a phone are sent with an answer, and one that is cut off is
   for (const policy of others) expect(policy).not.toContain('unsafe');
 });
 
-test('an answer that is sent before its photograph is read takes it along', async ({ page }) => {
+sweep('an answer that is sent before its photograph is read takes it along', async ({ page }) => {
   const uuid = await aFinding(page);
   await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
   await page.getByRole('button', { name: 'Ready', exact: true }).click();
@@ -133,16 +135,18 @@ test('an answer that is sent before its photograph is read takes it along', asyn
   await page
     .getByRole('main')
     .locator('input[type="file"]')
+    .first()
     .setInputFiles([photograph('IMG_0001.HEIC', TURNED)]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
   decoder.resolve();
+  await turnAway(page);
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   const { pictures } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;
   expect(await Promise.all(pictures.after.map((path) => stored(page, path)))).toEqual([UPRIGHT]);
 });
 
-test('a photograph that is chosen while the line is down is sent once it is back', async ({ page, tolerate }) => {
+sweep('a photograph that is chosen while the line is down is sent once it is back', async ({ page, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   const uuid = await aFinding(page);
   await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
@@ -152,17 +156,19 @@ test('a photograph that is chosen while the line is down is sent once it is back
   await page
     .getByRole('main')
     .locator('input[type="file"]')
+    .first()
     .setInputFiles([photograph('IMG_0001.HEIC', TURNED)]);
   await expect(page.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
   await page.context().setOffline(false);
+  await turnAway(page);
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   const { pictures } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;
   expect(await Promise.all(pictures.after.map((path) => stored(page, path)))).toEqual([UPRIGHT]);
 });
 
-test('photographs of a phone are put on rows of a report, by hand and by their names', async ({ page }) => {
+sweep('photographs of a phone are put on rows of a report, by hand and by their names', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);
@@ -191,7 +197,7 @@ test('photographs of a phone are put on rows of a report, by hand and by their n
   ]);
 });
 
-test('a photograph of a phone is the picture of a rig', async ({ page }) => {
+sweep('a photograph of a phone is the picture of a rig', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);

@@ -6,6 +6,7 @@ import { actAs, expect, SCREENS, test } from '../../support/journey.ts';
 import { ask, saveFinding } from '../../support/report-making.ts';
 import { colourOf, photograph, type Colour } from '../../support/survey-workbook.ts';
 import { tokenOf } from '../../support/sessions.ts';
+import { turnAway } from '../../support/turning-away.ts';
 
 test.use({ viewport: SCREENS['a phone'], hasTouch: true });
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
@@ -37,7 +38,7 @@ async function onASlowPhone(page: Page): Promise<string> {
 }
 
 const choose = async (page: Page, files: Awaited<ReturnType<typeof large>>[]) =>
-  page.getByRole('dialog').locator('input[type="file"]').setInputFiles(files);
+  page.getByRole('dialog').locator('input[type="file"]').first().setInputFiles(files);
 const field = (page: Page) => page.getByRole('textbox', { name: 'What was done' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).tap();
 
@@ -66,6 +67,7 @@ test('five pictures and at once one more, and Send at once: all six are sent, an
   await send(page);
   await page.getByRole('button', { name: 'Answer', exact: true }).tap();
   await field(page).fill('Painted, too.');
+  await turnAway(page);
   await expect(page.getByText('Sent', { exact: true })).toBeInViewport(PATIENCE);
   await expect(field(page)).toHaveValue('Painted, too.');
   expect(await sentPictures(page, uuid)).toEqual({ colours, widths: [2560] });
@@ -80,7 +82,7 @@ test('pictures that are being sent when the page is loaded again are all sent', 
   await page.getByRole('button', { name: 'In progress', exact: true }).tap();
   await choose(page, files);
   await send(page);
-  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
+  await expect(page.getByText('3 pictures').first()).toBeVisible();
   await page.reload();
   await expect.poll(async () => (await sentPictures(page, uuid)).colours, PATIENCE).toEqual(colours);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, PROVIDER } from '../../../demo/people.ts';
 import { expectAccessible, expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, confirmDelete, confirmSave, expect, LOOKS, onEveryScreen, test } from '../../support/journey.ts';
+import { actAs, confirmDelete, confirmSave, expect, LOOKS, onEveryScreen, sweep, test } from '../../support/journey.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Clients' }).getByRole('row').filter({ hasText: name });
@@ -57,7 +57,7 @@ test.describe('on a phone in the dark', () => {
   });
 });
 
-test('a client that is still in use stays, and the server says why', async ({ page, tolerate }) => {
+sweep('a client that is still in use stays, and the server says why', async ({ page, tolerate }) => {
   tolerate(/clients\/delete/);
   tolerate(/ApiError: This client still has/);
   await actAs(page, PEOPLE.ownerAdmin, '/clients');
@@ -70,7 +70,7 @@ test('a client that is still in use stays, and the server says why', async ({ pa
   await expect(rowOf(page, PROVIDER).getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('a code that is taken is reported at its field, and the input stays', async ({ page, tolerate }) => {
+sweep('a code that is taken is reported at its field, and the input stays', async ({ page, tolerate }) => {
   tolerate(/clients\/save/);
   tolerate(/ApiError: Another client has this code/);
   await actAs(page, PEOPLE.ownerAdmin, '/client/add/');
@@ -97,7 +97,7 @@ test('an admin of a company sees only their own client and adds none', async ({ 
   await expect(page.getByText('Only the provider can add client companies.')).toBeVisible();
 });
 
-test('the page of a client that does not exist says so, and links back to the list', async ({ page, tolerate }) => {
+sweep('the page of a client that does not exist says so, and links back to the list', async ({ page, tolerate }) => {
   tolerate(/clients[./]show/);
   await actAs(page, PEOPLE.ownerAdmin, `/client/edit/${randomUUID()}`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This was not found.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, confirmSave, enterCredentials, expect, LOOKS, remember, test } from '../../support/journey.ts';
+import { actAs, confirmSave, enterCredentials, expect, LOOKS, remember, sweep, test } from '../../support/journey.ts';
 import { linkIn, mailTo } from '../../support/mails.ts';
 import { addColleague } from '../../support/sessions.ts';
 
@@ -87,7 +87,7 @@ test('someone who has forgotten the password gets a link by mail, asked for by k
   await isSignedIn(page, person.email, 'three warm ropes turn');
 });
 
-test('the pages of a link are in Arabic too, from right to left', async ({ page, tolerate }) => {
+sweep('the pages of a link are in Arabic too, from right to left', async ({ page, tolerate }) => {
   tolerate(/auth\/reset/);
   tolerate(/ApiError/);
   await remember(page, { language: 'ar', direction: 'rtl' });

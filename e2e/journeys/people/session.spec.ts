@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible, expectGoodInBothLooks } from '../../support/accessibility.ts';
 import { addColleague } from '../../support/sessions.ts';
-import { enterCredentials, expect, LOOKS, signIn, test } from '../../support/journey.ts';
+import { enterCredentials, expect, LOOKS, signIn, sweep, test } from '../../support/journey.ts';
 
 const COOKIES = ['access_token', 'client_code', 'expires_in', 'owner', 'token_type', 'user_name', 'user_permission'];
 
@@ -97,7 +97,7 @@ async function editAddress(page: Page, list: string, edit: string): Promise<stri
   return `${edit}${(rows[0] as { UUID: string }).UUID}`;
 }
 
-test('every form is restored when its user signs in again, without the passwords', async ({ page, tolerate }) => {
+sweep('every form is restored when its user signs in again, without the passwords', async ({ page, tolerate }) => {
   tolerateRefusals(tolerate);
   const secret = 'nine dry hoses hang';
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -149,7 +149,7 @@ test('a session that the server has ended is over at the next call, and the form
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('HALF');
 });
 
-test('another user who signs in after an expiry gets none of the input', async ({ page, tolerate }) => {
+sweep('another user who signs in after an expiry gets none of the input', async ({ page, tolerate }) => {
   tolerateRefusals(tolerate);
   await signIn(page, PEOPLE.ownerAdmin, '/visit/add');
   await page.getByRole('textbox', { name: 'Description' }).fill('Secret plans');
@@ -160,21 +160,21 @@ test('another user who signs in after an expiry gets none of the input', async (
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('');
 });
 
-test('signing in as another user in another tab signs out here, and does not mix the two', async ({
-  page,
-  tolerate,
-}) => {
-  tolerateRefusals(tolerate);
-  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/logout');
-  await page.waitForURL('**/login');
-  await fillIn(other, PEOPLE.duneRidgeAdmin);
-  await other.waitForURL((url) => url.pathname === '/');
-  await page.goto('/rigs');
-  await expect(page.getByRole('button', { name: /^Account/ })).toContainText(PEOPLE.duneRidgeAdmin.name);
-});
+sweep(
+  'signing in as another user in another tab signs out here, and does not mix the two',
+  async ({ page, tolerate }) => {
+    tolerateRefusals(tolerate);
+    await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/logout');
+    await page.waitForURL('**/login');
+    await fillIn(other, PEOPLE.duneRidgeAdmin);
+    await other.waitForURL((url) => url.pathname === '/');
+    await page.goto('/rigs');
+    await expect(page.getByRole('button', { name: /^Account/ })).toContainText(PEOPLE.duneRidgeAdmin.name);
+  },
+);
 
 test.describe('on a phone in the dark', () => {
   test.use(LOOKS['a phone in the dark']);
@@ -222,17 +222,17 @@ test.describe('on a phone in the dark', () => {
   });
 });
 
-test('signing in without a connection says so, and works on the same page once it is back', async ({
-  page,
-  tolerate,
-}) => {
-  // The name of the provider may still be loading.
-  tolerate(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/login');
-  await page.context().setOffline(true);
-  await enterCredentials(page, PEOPLE.halcyonEditor);
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-  await page.context().setOffline(false);
-  await enterCredentials(page, PEOPLE.halcyonEditor);
-  await page.waitForURL((url) => url.pathname === '/');
-});
+sweep(
+  'signing in without a connection says so, and works on the same page once it is back',
+  async ({ page, tolerate }) => {
+    // The name of the provider may still be loading.
+    tolerate(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/login');
+    await page.context().setOffline(true);
+    await enterCredentials(page, PEOPLE.halcyonEditor);
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await page.context().setOffline(false);
+    await enterCredentials(page, PEOPLE.halcyonEditor);
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);

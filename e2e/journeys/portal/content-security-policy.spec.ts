@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, signIn, test } from '../../support/journey.ts';
+import { actAs, expect, signIn, sweep, test } from '../../support/journey.ts';
 import { PICTURE, sample, saveRig } from '../../support/report-making.ts';
 
 declare global {
@@ -71,7 +71,7 @@ const widthOfBlobPicture = (page: Page) =>
     [...PICTURE.buffer],
   );
 
-test('workers read workbooks, and pictures that are not uploaded yet are shown', async ({ page }) => {
+sweep('workers read workbooks, and pictures that are not uploaded yet are shown', async ({ page }) => {
   await actAs(page, PEOPLE.duneRidgeAdmin);
   const rig = await saveRig(page);
   await page.goto(`/inspection/add/${rig}`);
@@ -84,7 +84,7 @@ test('workers read workbooks, and pictures that are not uploaded yet are shown',
   await expectNoViolation(page);
 });
 
-test('the API reference shows the calls, styled, without requests to another host', async ({ page }) => {
+sweep('the API reference shows the calls, styled, without requests to another host', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto('/api/docs/');
@@ -93,7 +93,7 @@ test('the API reference shows the calls, styled, without requests to another hos
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test('a style or script that is not ours does nothing', async ({ page, tolerate }) => {
+sweep('a style or script that is not ours does nothing', async ({ page, tolerate }) => {
   tolerate(/Content Security Policy/);
   await page.goto('/login');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();

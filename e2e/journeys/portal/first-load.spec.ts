@@ -18,6 +18,8 @@ const FETCHED_AHEAD = [
   'src/ui/dialogs/confirm-dialog.tsx',
   'src/ui/feedback/notices.tsx',
   'src/app/shell/live-bell.tsx',
+  'src/app/shell/connection.tsx',
+  dictionary('away'),
   dictionary('notices'),
 ];
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatVisitDate, isoDayIn } from '../../../packages/domain/src/index.ts';
 import { PEOPLE, type Person } from '../../../demo/people.ts';
-import { expect, test } from '../../support/journey.ts';
+import { expect, sweep, test } from '../../support/journey.ts';
 import { newestReport, PICTURE, rowOf, sample, saveRig } from '../../support/report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -84,7 +84,7 @@ test('a user signs in and adds a rig with only the keyboard', async ({ page }) =
   await expect(page.getByText('Rig is saved successfully.')).toBeVisible();
 });
 
-test('a report is made from a workbook, and one of its findings closed, with only the keyboard', async ({ page }) => {
+sweep('a report is made from a workbook, and one of its findings closed, with only the keyboard', async ({ page }) => {
   await signInByKeyboard(page, PEOPLE.halcyonEditor, '/rigs');
   const rig = await saveRig(page);
   await page.goto(`/inspection/add/${rig}`);
@@ -110,7 +110,7 @@ test('a report is made from a workbook, and one of its findings closed, with onl
   await page.waitForURL(`**/closing/show/${uuid}`);
 });
 
-test('a visit is planned with only the keyboard', async ({ page }) => {
+sweep('a visit is planned with only the keyboard', async ({ page }) => {
   await signInByKeyboard(page, PEOPLE.halcyonClient, '/visits');
   await press(page, link(page, 'Add'));
   await pick(page, 'Rig', 'Other');
@@ -125,7 +125,7 @@ test('a visit is planned with only the keyboard', async ({ page }) => {
   await expect(page.getByText('Visit is saved successfully.')).toBeVisible();
 });
 
-test('a user is added with only the keyboard', async ({ page }) => {
+sweep('a user is added with only the keyboard', async ({ page }) => {
   await signInByKeyboard(page, PEOPLE.halcyonAdmin, '/users');
   await press(page, link(page, 'Add'));
   await type(page, 'Name', 'Kay Board');

@@ -1,9 +1,12 @@
 import { basename } from 'node:path';
 import { everyAddress } from '../../../demo/addresses.ts';
 import { PEOPLE } from '../../../demo/people.ts';
+import { mails } from '../../../packages/texts/src/en/mails/index.ts';
 import { englishIn } from '../../support/english-left.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, sweep, test } from '../../support/journey.ts';
+import { mailTo } from '../../support/mails.ts';
 import { speakInMarks } from '../../support/marked-language.ts';
+import { startMarkedPortal, unmarkedIn } from '../../support/marked-portal.ts';
 import { watchRequests } from '../../support/quiet.ts';
 import { sample, saveRig } from '../../support/report-making.ts';
 
@@ -53,7 +56,7 @@ test('a third language has the texts about invalid fields', async ({ page, toler
   expect(await englishIn(page, 'marked')).toEqual([]);
 });
 
-test('a third language has the texts about a workbook, readable or not', async ({ page }) => {
+sweep('a third language has the texts about a workbook, readable or not', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await speakInMarks(page);
@@ -71,4 +74,28 @@ test('a third language has the texts about a workbook, readable or not', async (
   for (const text of await warnings.allTextContents()) expect(text).toMatch(/^⟦.+⟧$/);
   // The notice has the unchanged name of the file.
   expect((await englishIn(page, 'marked')).filter((text) => text !== basename(workbook))).toEqual([]);
+});
+
+sweep('a third language has the texts of mails', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const portal = await startMarkedPortal();
+  const context = await browser.newContext({ baseURL: portal.baseURL, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await actAs(page, PEOPLE.ownerAdmin);
+    await speakInMarks(page);
+    await page.goto('/mails');
+    await page.getByRole('button', { name: '⟦Send me a test⟧' }).click();
+    const tested = await mailTo(PEOPLE.ownerAdmin.email, '«', portal.mails);
+    expect(tested.subject).toBe(`«${mails.testMail.title}»`);
+    expect(unmarkedIn(tested.text, mails)).toEqual([]);
+
+    await page.request.post('/api/auth/forgot', { data: { email: PEOPLE.halcyonClient.email, language: 'ar' } });
+    const reset = await mailTo(PEOPLE.halcyonClient.email, mails.passwordLinks['reset.title'], portal.mails);
+    expect(reset.text).toContain('«');
+    expect(unmarkedIn(`${reset.subject} ${reset.text}`, mails)).toEqual([]);
+  } finally {
+    await context.close();
+    await portal.stop();
+  }
 });

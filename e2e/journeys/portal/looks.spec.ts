@@ -3,23 +3,9 @@ import { everyAddress } from '../../../demo/addresses.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { choosePreference, expectAccessible, putOn } from '../../support/accessibility.ts';
 import { englishIn } from '../../support/english-left.ts';
+import { layoutShift, MOST_SHIFT } from '../../support/layout-shift.ts';
 import { watchRequests } from '../../support/quiet.ts';
 import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
-
-/** How far a page has jumped while it loaded: the Web Vitals' layout shift. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // The entries so far are reported before the next frame but one.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
 
 async function speak(page: Page, language: 'en' | 'ar') {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -71,14 +57,13 @@ test.describe('every route', () => {
       if (half === 0) await expectGoodLooks(page);
       await actAs(page, PEOPLE.ownerAdmin);
       const untilQuiet = watchRequests(page);
-      const jumps: Record<string, number> = {};
+      const jumps: Record<string, string[]> = {};
       for (const [name, address] of Object.entries(addresses).filter((_, index) => index % EVERY === half)) {
         await page.goto(address);
         await page.getByRole('main').first().waitFor();
         await untilQuiet();
-        const shift = await layoutShift(page);
-        // The Web Vitals' 'good'.
-        if (shift > 0.1) jumps[name] = Math.round(shift * 1000) / 1000;
+        const { sum, moved } = await layoutShift(page);
+        if (sum > MOST_SHIFT) jumps[name] = moved;
         await expectGoodLooks(page);
       }
       expect(jumps).toEqual({});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, confirmSave, expect, test } from '../../support/journey.ts';
+import { actAs, confirmSave, expect, SCREENS, test } from '../../support/journey.ts';
+import { sample, saveRig } from '../../support/report-making.ts';
 
 const NOTICE = '[role=alert].mantine-Notification-root';
 
@@ -20,6 +21,16 @@ const covered = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent);
   }, NOTICE);
 
+/** Whether an open notice lies on such an element. */
+const overlaps = (page: Page, selector: string) =>
+  page.evaluate(
+    ([notice, other]) => {
+      const [one, two] = [notice, other].map((each) => document.querySelector(each)?.getBoundingClientRect());
+      return one !== undefined && two !== undefined && one.bottom > two.top && two.bottom > one.top;
+    },
+    [NOTICE, selector] as const,
+  );
+
 test('the notice of a save covers no button of the list that it leads to', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/client/add/');
   await page.getByRole('textbox', { name: 'Name' }).fill(`Zulu notice ${Date.now()}`);
@@ -31,4 +42,22 @@ test('the notice of a save covers no button of the list that it leads to', async
   await page.getByRole('row').nth(1).waitFor();
   await expect(page.locator(NOTICE)).toHaveCount(1);
   await expect.poll(() => covered(page)).toEqual([]);
+});
+
+test('the notice of a workbook that was read covers nothing of the bar that saves it', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonEditor);
+  const rig = await saveRig(page);
+  for (const screen of Object.values(SCREENS)) {
+    await page.setViewportSize(screen);
+    await page.goto(`/inspection/add/${rig}`);
+    // What was read for the screen before is offered again.
+    const earlier = page.getByRole('button', { name: 'Discard them' });
+    if (screen !== SCREENS['a desktop']) await earlier.click();
+    const file = page.getByRole('main').locator('input[type="file"]').first();
+    await file.setInputFiles(sample('xlsx'));
+    await expect(page.locator(NOTICE)).toHaveCount(1);
+    await expect(page.locator('[data-foot]')).toBeVisible();
+    await expect.poll(() => overlaps(page, '[data-foot]')).toBe(false);
+    await expect.poll(() => covered(page)).toEqual([]);
+  }
 });

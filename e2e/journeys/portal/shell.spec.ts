@@ -1,5 +1,5 @@
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, standsWithoutConnection, test } from '../../support/journey.ts';
+import { actAs, expect, standsWithoutConnection, sweep, test } from '../../support/journey.ts';
 import { ACTIVE, cardOf, cards, pageOf, section } from '../../support/rig-screens.ts';
 
 test('going back shows the previous content at once, before the server answers again', async ({ page }) => {
@@ -15,26 +15,29 @@ test('going back shows the previous content at once, before the server answers a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('going back leads to where a page was left, also when what it showed has to be loaded again', async ({ page }) => {
-  const down = () => page.evaluate(() => Math.round(scrollY));
-  await actAs(page, PEOPLE.ownerAdmin, '/findings');
-  const finding = page.locator('a[href^="/finding/show/"]').nth(12);
-  await page.getByRole('region', { name: 'Figures' }).getByRole('listitem').first().waitFor();
-  // What a click would do by itself.
-  await finding.scrollIntoViewIfNeeded();
-  expect(await down()).toBeGreaterThan(100);
-  await finding.click();
-  await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
-  expect(await down()).toBe(0);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
-  await page.goBack();
-  // Notes above the list may come or go meanwhile: it is what was looked at that stays in sight.
-  await expect(finding).toBeInViewport();
-  expect(await down()).toBeGreaterThan(100);
-});
+sweep(
+  'going back leads to where a page was left, also when what it showed has to be loaded again',
+  async ({ page }) => {
+    const down = () => page.evaluate(() => Math.round(scrollY));
+    await actAs(page, PEOPLE.ownerAdmin, '/findings');
+    const finding = page.locator('a[href^="/finding/show/"]').nth(12);
+    await page.getByRole('region', { name: 'Figures' }).getByRole('listitem').first().waitFor();
+    // What a click would do by itself.
+    await finding.scrollIntoViewIfNeeded();
+    expect(await down()).toBeGreaterThan(100);
+    await finding.click();
+    await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+    expect(await down()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+    await page.goBack();
+    // Notes above the list may come or go meanwhile: it is what was looked at that stays in sight.
+    await expect(finding).toBeInViewport();
+    expect(await down()).toBeGreaterThan(100);
+  },
+);
 
-test('a tooltip is 4 pixels above its control, and a collapsed card shows one line', async ({ page }) => {
+sweep('a tooltip is 4 pixels above its control, and a collapsed card shows one line', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   await expect(page.locator('body.default')).toBeAttached();
   const edit = cards(page).first().getByRole('link', { name: 'Edit' });

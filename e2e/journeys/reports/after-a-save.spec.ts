@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { actAs, expect, test } from '../../support/journey.ts';
-import { confirmSave, readWorkbook, saveRig } from '../../support/report-making.ts';
+import { ask, confirmSave, readWorkbook, saveReport, saveRig } from '../../support/report-making.ts';
 import { SURVEY } from '../../support/rig-screens.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
 
@@ -14,7 +14,7 @@ async function surveyOf(criticals: number) {
 }
 
 /** The line of a rig's open findings. */
-const open = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Newest surveys/ });
+const open = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Figures' });
 const reports = (page: Page) => page.getByRole('table', { name: 'Preliminary Report' }).locator('tbody tr');
 const chooseSection = (page: Page) => page.getByRole('button', { name: SURVEY, exact: true }).click();
 
@@ -57,4 +57,35 @@ test('another window of the browser shows what was saved in this one', async ({ 
   await chooseSection(page);
   await addSurvey(page, 1);
   await expect(open(other)).toContainText('1 critical');
+});
+
+test('a second survey of a rig is compared with the last one from the notice of its save', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonAdmin);
+  const rig = await saveRig(page);
+  await page.goto(`/rig/show/${rig}`);
+  await chooseSection(page);
+  await addSurvey(page, 1);
+  await addSurvey(page, 2);
+  const notice = page.getByRole('alert').filter({ hasText: 'Compare with the last one: 1 pair, 0 doubtful.' });
+  await expect(notice.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(new RegExp(`/rig/compare/${rig}\\?from=.+&to=.+`));
+});
+
+test('whether a saved survey is one of its sheets only can be changed', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonAdmin);
+  const rig = await saveRig(page);
+  const bytes = await surveyWorkbook([{ name: 'Mast', findings: [{ row: 11, ref: 'DM-01' }] }]);
+  const report = await saveReport(page, 'inspection', rig, { name: 'survey.xlsx', bytes });
+  const partial = page.getByRole('checkbox', { name: 'A survey of these sheets only' });
+  for (const isChosen of [true, false]) {
+    await page.goto(`/inspection/edit/${report}`);
+    await expect(partial).toBeChecked({ checked: !isChosen });
+    await partial.setChecked(isChosen);
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/rig/show/*');
+    const { partial: saved } = (await ask(page, `reports/inspection/${report}`)) as { partial: number };
+    expect(saved).toBe(isChosen ? 1 : 0);
+  }
 });

@@ -6,10 +6,11 @@ import {
   enterCredentials,
   expect,
   expectNoSidewaysScroll,
-  SCREENS,
   routeFirst,
+  SCREENS,
   signIn,
   standsWithoutConnection,
+  sweep,
   test,
 } from '../../support/journey.ts';
 import {
@@ -75,7 +76,7 @@ test('an editor closes findings, adds final pictures, and the closing report kee
   await expect(details(page, MAST).getByRole('combobox')).toHaveCount(0);
 });
 
-test('on a phone what is not saved stays in sight at the foot, to be discarded or saved', async ({ page }) => {
+sweep('on a phone what is not saved stays in sight at the foot, to be discarded or saved', async ({ page }) => {
   await page.setViewportSize(SCREENS['a phone']);
   const { uuid } = await openClosing(page);
   const bar = page.getByText('1 change not saved');
@@ -147,28 +148,28 @@ test('without a connection nothing is lost: the picture waits and is uploaded by
   await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
 });
 
-test('a final picture that is chosen when the session has ended waits on the device for the next', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/401/);
-  // Work kept on a device belongs to the e-mail that was entered there (decision 019).
-  const { uuid } = await openClosing(page, signIn);
-  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
-  // Not earlier: a pending call of the page would lead to the sign-in page first.
-  const endSession = async (route: Route) => {
-    await page.request.post(`/api/auth/logout?token=${token}`);
-    await route.continue();
-  };
-  await routeFirst(page, '**/upload/image*', endSession);
-  const finding = rowOf(page, MAST, 'DM-01');
-  await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
-  await page.waitForURL('**/login');
-  await enterCredentials(page, PEOPLE.halcyonEditor);
-  await page.waitForURL(`**/closing/edit/${uuid}*`);
-  await page.getByRole('button', { name: 'Continue with them' }).click();
-  await expect(finding).toContainText('Only on this device so far');
-});
+sweep(
+  'a final picture that is chosen when the session has ended waits on the device for the next',
+  async ({ page, tolerate }) => {
+    tolerate(/401/);
+    // Work kept on a device belongs to the e-mail that was entered there (decision 019).
+    const { uuid } = await openClosing(page, signIn);
+    const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
+    // Not earlier: a pending call of the page would lead to the sign-in page first.
+    const endSession = async (route: Route) => {
+      await page.request.post(`/api/auth/logout?token=${token}`);
+      await route.continue();
+    };
+    await routeFirst(page, '**/upload/image*', endSession);
+    const finding = rowOf(page, MAST, 'DM-01');
+    await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+    await page.waitForURL('**/login');
+    await enterCredentials(page, PEOPLE.halcyonEditor);
+    await page.waitForURL(`**/closing/edit/${uuid}*`);
+    await page.getByRole('button', { name: 'Continue with them' }).click();
+    await expect(finding).toContainText('Only on this device so far');
+  },
+);
 
 test('a report that someone else changed meanwhile is never overwritten silently', async ({
   page,
@@ -211,7 +212,7 @@ test('a report that someone else changed meanwhile is never overwritten silently
   await page.waitForURL(`**/closing/show/${uuid}`);
 });
 
-test('a QSHE report is edited with its closing, and the two never differ', async ({ page }) => {
+sweep('a QSHE report is edited with its closing, and the two never differ', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await saveReport(page, 'inspection', rig, sample('xlsx'));
@@ -229,38 +230,39 @@ test('a QSHE report is edited with its closing, and the two never differ', async
   await expect(rowOf(page, 'QSHE', 'QH-01')).toContainText(today());
 });
 
-test('an admin works on the closing of an audit on a phone: a status writes no date, the picture is updated', async ({
-  page,
-}) => {
-  await page.setViewportSize(SCREENS['a phone']);
-  await actAs(page, PEOPLE.halcyonAdmin);
-  const rig = await saveRig(page);
-  await saveReport(page, 'audit', rig, sample('xlsx'));
-  const uuid = await newestReport(page, 'audit_closing/summaries', rig);
-  await page.goto(`/audit-closing/show/${uuid}`);
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.waitForURL(`**/audit-closing/edit/${uuid}`);
-  await chooseSheet(page, MAST);
-  const finding = rowOf(page, MAST, 'DM-01');
-  await statusOf(page, 'DM-01').selectOption('CLOSED');
-  await expect(finding).not.toContainText(today());
-  await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
-  await expect(finding.getByRole('button', { name: 'Update Picture' })).toBeVisible();
-  // On a phone the second notice replaces the first, which has the same text.
-  const updated = page.waitForResponse((answer) => answer.url().includes('/upload') && answer.ok());
-  await finding.getByLabel('Update Picture', { exact: true }).last().setInputFiles(PICTURE);
-  await updated;
-  await expect(page.getByText('Image is uploaded successfully.')).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+sweep(
+  'an admin works on the closing of an audit on a phone: a status writes no date, the picture is updated',
+  async ({ page }) => {
+    await page.setViewportSize(SCREENS['a phone']);
+    await actAs(page, PEOPLE.halcyonAdmin);
+    const rig = await saveRig(page);
+    await saveReport(page, 'audit', rig, sample('xlsx'));
+    const uuid = await newestReport(page, 'audit_closing/summaries', rig);
+    await page.goto(`/audit-closing/show/${uuid}`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.waitForURL(`**/audit-closing/edit/${uuid}`);
+    await chooseSheet(page, MAST);
+    const finding = rowOf(page, MAST, 'DM-01');
+    await statusOf(page, 'DM-01').selectOption('CLOSED');
+    await expect(finding).not.toContainText(today());
+    await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+    await expect(finding.getByRole('button', { name: 'Update Picture' })).toBeVisible();
+    // On a phone the second notice replaces the first, which has the same text.
+    const updated = page.waitForResponse((answer) => answer.url().includes('/upload') && answer.ok());
+    await finding.getByLabel('Update Picture', { exact: true }).last().setInputFiles(PICTURE);
+    await updated;
+    await expect(page.getByText('Image is uploaded successfully.')).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
 
-  await confirmUpdate(page);
-  await page.waitForURL(`**/audit-closing/show/${uuid}`);
-  await chooseSheet(page, MAST);
-  await expect(finding.locator('.closed')).toHaveText('CLOSED');
-  await expect(finding).not.toContainText(today());
-  await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
-});
+    await confirmUpdate(page);
+    await page.waitForURL(`**/audit-closing/show/${uuid}`);
+    await chooseSheet(page, MAST);
+    await expect(finding.locator('.closed')).toHaveText('CLOSED');
+    await expect(finding).not.toContainText(today());
+    await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
+  },
+);
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -274,21 +276,22 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a closing is edited without the page scrolling sideways, and notices do not cover its dialogs', async ({
-      page,
-    }) => {
-      await openClosing(page);
-      await expect(statusOf(page, 'DM-01')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await rowOf(page, MAST, 'DM-01').getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
-      const notice = page.getByRole('alert').filter({ hasText: 'Image is uploaded successfully.' });
-      // It stays while the pointer is over it.
-      await notice.hover();
-      await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Update Report' });
-      await expect(dialog).toBeVisible();
-      expect(overlap(await notice.boundingBox(), await dialog.boundingBox())).toBe(false);
-      await expectAccessibleInBothThemes(page);
-    });
+    sweep(
+      'a closing is edited without the page scrolling sideways, and notices do not cover its dialogs',
+      async ({ page }) => {
+        await openClosing(page);
+        await expect(statusOf(page, 'DM-01')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await rowOf(page, MAST, 'DM-01').getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+        const notice = page.getByRole('alert').filter({ hasText: 'Image is uploaded successfully.' });
+        // It stays while the pointer is over it.
+        await notice.hover();
+        await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'Update Report' });
+        await expect(dialog).toBeVisible();
+        expect(overlap(await notice.boundingBox(), await dialog.boundingBox())).toBe(false);
+        await expectAccessibleInBothThemes(page);
+      },
+    );
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, sweep, test } from '../../support/journey.ts';
 import { ask, confirmSave, newestReport, readWorkbook, saveReport, saveRig } from '../../support/report-making.ts';
 import { surveyWorkbook, type SurveyFinding } from '../../support/survey-workbook.ts';
 
@@ -126,7 +126,7 @@ test('a person decides on a phone where the workbook has changed a corrected wor
   });
 });
 
-test('corrections are given up if a person says so', async ({ page }) => {
+sweep('corrections are given up if a person says so', async ({ page }) => {
   test.slow();
   const { reports } = await correctTwo(page);
   const revision = await workbook('revision 1.xlsx', { [MAST]: [NUTS, GREASE], QSHE: [HOSE] });

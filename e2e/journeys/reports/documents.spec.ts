@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { readWorkbook } from '../../../packages/workbook/src/index.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, sweep, test } from '../../support/journey.ts';
 import { newestReport, sample, saveReport, saveRig } from '../../support/report-making.ts';
 import { LANGUAGES, type Spoken } from '../../support/spoken.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
@@ -126,25 +126,25 @@ test('a final report gets the PDF of its survey as a file', async ({ page }) => 
   await expect(page.getByRole('table', { name: 'Files' }).locator('tbody tr')).toContainText(['.pdf']);
 });
 
-test('an .xls workbook can not be brought up to date, and its findings are taken in Excel instead', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/422/);
-  await actAs(page, PEOPLE.halcyonEditor);
-  const rig = await saveRig(page);
-  await page.goto(`/inspection/show/${await saveReport(page, 'inspection', rig, sample('xls'))}`);
-  const { dialog, document, choose, button } = await openDialog(page, english, rig);
-  await choose.selectOption('workbook');
-  await button('documents.start').click();
-  await expect(dialog.getByRole('alert')).toContainText('Choose Excel instead.');
-  await choose.selectOption('xlsx');
-  await button('documents.start').click();
-  await expect(document.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-});
+sweep(
+  'an .xls workbook can not be brought up to date, and its findings are taken in Excel instead',
+  async ({ page, tolerate }) => {
+    tolerate(/422/);
+    await actAs(page, PEOPLE.halcyonEditor);
+    const rig = await saveRig(page);
+    await page.goto(`/inspection/show/${await saveReport(page, 'inspection', rig, sample('xls'))}`);
+    const { dialog, document, choose, button } = await openDialog(page, english, rig);
+    await choose.selectOption('workbook');
+    await button('documents.start').click();
+    await expect(dialog.getByRole('alert')).toContainText('Choose Excel instead.');
+    await choose.selectOption('xlsx');
+    await button('documents.start').click();
+    await expect(document.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('a document that is no longer wanted is removed', async ({ page }) => {
+sweep('a document that is no longer wanted is removed', async ({ page }) => {
   const { rig, survey } = await aSurveyedRig(page);
   await page.goto(`/inspection/show/${survey}`);
   const { document, choose, button } = await openDialog(page, english, rig);

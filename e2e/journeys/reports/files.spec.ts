@@ -8,6 +8,7 @@ import {
   failing,
   onEveryScreen,
   routeFirst,
+  sweep,
   test,
 } from '../../support/journey.ts';
 import { newestReport, sample, saveReport, saveRig } from '../../support/report-making.ts';
@@ -110,7 +111,7 @@ for (const kind of ['move', 'drop'] as const) {
   });
 }
 
-test('an upload is cancelled, and one that failed is tried again', async ({ page, tolerate }) => {
+sweep('an upload is cancelled, and one that failed is tried again', async ({ page, tolerate }) => {
   tolerate(/upload\/file/);
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
@@ -135,7 +136,7 @@ test('an upload is cancelled, and one that failed is tried again', async ({ page
   await expect(pending(page)).toHaveCount(2);
 });
 
-test('files cannot be added or removed during a save, since they would be lost after it', async ({ page }) => {
+sweep('files cannot be added or removed during a save, since they would be lost after it', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/move/add/${rig}`);
@@ -158,7 +159,7 @@ test('files cannot be added or removed during a save, since they would be lost a
   expect(uploads).toBe(0);
 });
 
-test('files are uploaded without the page scrolling sideways', async ({ page }) => {
+sweep('files are uploaded without the page scrolling sideways', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/drop/add/${rig}`);

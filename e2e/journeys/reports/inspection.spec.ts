@@ -10,6 +10,7 @@ import {
   failing,
   onEveryScreen,
   routeFirst,
+  sweep,
   test,
 } from '../../support/journey.ts';
 import {
@@ -177,7 +178,7 @@ test('a file that is not a readable workbook gets an explanation, and nothing is
   expect(saves).toEqual([]);
 });
 
-test('a workbook without findings and without a QSHE sheet is saved after a warning', async ({ page }) => {
+sweep('a workbook without findings and without a QSHE sheet is saved after a warning', async ({ page }) => {
   const rig = await openAdd(page);
   await readWorkbook(
     page,
@@ -192,7 +193,7 @@ test('a workbook without findings and without a QSHE sheet is saved after a warn
   await expect(onlyRow(page, 'Preliminary Report').locator('td')).toContainText(['1', '---', '---', '---', '---']);
 });
 
-test('findings without a status are set OPEN, and a warning links to its row', async ({ page }) => {
+sweep('findings without a status are set OPEN, and a warning links to its row', async ({ page }) => {
   await openAdd(page);
   const findings = Array.from({ length: 300 }, (_, index) => {
     const number = 11 + index;
@@ -276,7 +277,7 @@ test('when nothing could be saved, the work stays and leaving asks first', async
   await expect(finding.getByRole('button', { name: 'Change Image' })).toBeVisible();
 });
 
-test('a workbook is reviewed without the page scrolling sideways', async ({ page }) => {
+sweep('a workbook is reviewed without the page scrolling sideways', async ({ page }) => {
   await openAdd(page);
   await onEveryScreen(page, () => expectNoSidewaysScroll(page));
   await readWorkbook(page, sample('xlsx'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, sweep, test } from '../../support/journey.ts';
 import {
   addReport,
   chooseSheet,
@@ -77,7 +77,7 @@ const messy = () =>
     },
   ]);
 
-test('pictures are moved, replaced, removed and matched by their names before the save', async ({ page }) => {
+sweep('pictures are moved, replaced, removed and matched by their names before the save', async ({ page }) => {
   test.slow();
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
@@ -139,7 +139,7 @@ test('pictures are moved, replaced, removed and matched by their names before th
   expect(Object.fromEntries(saved)).toEqual({ 'DM-01': [8, 9], 'DM-02': [5, 3], 'DM-03': [4, 6] });
 });
 
-test('another workbook for a report takes over its pictures, finding by finding', async ({ page }) => {
+sweep('another workbook for a report takes over its pictures, finding by finding', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await addReport(page, 'acceptance', rig, workbook('rev 0.xlsx', await messy()));

@@ -3,7 +3,7 @@ import { madeUpReport, nameOf } from '../../../bench/report-table/made-up.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { RIGS } from '../../../demo/rigs.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, sweep, test } from '../../support/journey.ts';
 import { details, newestReport, rowOf } from '../../support/report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -37,7 +37,7 @@ test('a count shows only its findings, the address keeps the filter, and all row
   expect(new URL(page.url()).search).not.toContain('priority');
 });
 
-test('in a sheet of two thousand findings every row is found by the keyboard and printed', async ({ page }) => {
+sweep('in a sheet of two thousand findings every row is found by the keyboard and printed', async ({ page }) => {
   // The browser lays out more than seventy pages.
   test.slow();
   await actAs(page, PEOPLE.halcyonViewer);
@@ -96,7 +96,7 @@ test('a text is found in every sheet, one hit after the other', async ({ page })
   await expect(box).toBeFocused();
 });
 
-test('a printed report has no empty page', async ({ page }) => {
+sweep('a printed report has no empty page', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer);
   for (const [kind, path, sheet] of [
     ['inspection', 'inspection', MAST],
@@ -138,7 +138,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   });
 }
 
-test('a chart is drawn in ink for paper, however dark the screen is', async ({ page }) => {
+sweep('a chart is drawn in ink for paper, however dark the screen is', async ({ page }) => {
   await remember(page, { theme: 'dark' });
   await actAs(page, PEOPLE.halcyonViewer);
   await openNewest(page, 'inspection', 'inspection', 'Summary');
@@ -157,7 +157,7 @@ test('a chart is drawn in ink for paper, however dark the screen is', async ({ p
   await expect.poll(ink).toBe(0);
 });
 
-test('the pictures of a finding are shown in full, before beside after, with only the keyboard', async ({ page }) => {
+sweep('the pictures of a finding are shown in full, before beside after, with only the keyboard', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer);
   const { data } = await workedOnClosing(page);
   await page.goto(`/closing/show/${data.UUID}?sheet=${encodeURIComponent(data.sheet)}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, sweep, test } from '../../support/journey.ts';
 import {
   chooseSheet,
   confirmSave,
@@ -80,7 +80,7 @@ test('a finding that is closed stays closed when the next workbook has a row abo
   await expectClosed(page, closing, BENT.text, LIGHT.text);
 });
 
-test('a user decides on a phone which finding a doubtful one is', async ({ page }) => {
+sweep('a user decides on a phone which finding a doubtful one is', async ({ page }) => {
   test.slow();
   const { inspection, closing } = await closeOne(page, BOLTS.text, LADDER, BOLTS);
   await page.setViewportSize(SCREENS['a phone']);
@@ -103,7 +103,7 @@ test('a user decides on a phone which finding a doubtful one is', async ({ page 
   await expectClosed(page, closing, edited.text, LIGHT.text);
 });
 
-test('an older workbook does not replace a report unnoticed', async ({ page }) => {
+sweep('an older workbook does not replace a report unnoticed', async ({ page }) => {
   const { inspection } = await closeOne(page, BENT.text, BENT, LADDER, { ...LIGHT, status: 'CLOSED' });
   await openRevision(page, inspection, await workbook('revision 0.xlsx', LADDER, LIGHT));
   const said = 'nothing new, 1 gone, 1 back to open';

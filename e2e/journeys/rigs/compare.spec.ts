@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible, expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, sweep, test } from '../../support/journey.ts';
 import { saveReport, saveRig } from '../../support/report-making.ts';
 import { surveyWorkbook, type SurveyFinding } from '../../support/survey-workbook.ts';
 
@@ -79,25 +79,28 @@ test('two surveys are compared by keyboard, and confirmed findings count once', 
   await expect(page.getByRole('main').getByText(BRACES)).toHaveCount(1);
 });
 
-test('J and K walk through a list, and what was decided stays until it is confirmed or discarded', async ({ page }) => {
-  const rig = await onARigWithTwoSurveys(page);
-  await page.goto(`/rig/compare/${rig}`);
-  await expect(rows(page, 'To decide')).toHaveCount(1);
-  await page.keyboard.press('y');
-  const bar = page.getByRole('region', { name: 'Confirm' });
-  await expect(bar).toContainText('3 pairs are the same');
-  await page.getByRole('button', { name: 'Back' }).click();
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: /stay/i }).click();
-  await expect(bar).toContainText('3 pairs are the same');
-  await bar.getByRole('button', { name: 'Discard' }).click();
-  await expect(bar).toContainText('2 pairs are the same');
-  await list(page, 'New').click();
-  await page.keyboard.press('j');
-  await expect(rows(page, 'New').first().getByRole('link')).toBeFocused();
-});
+sweep(
+  'J and K walk through a list, and what was decided stays until it is confirmed or discarded',
+  async ({ page }) => {
+    const rig = await onARigWithTwoSurveys(page);
+    await page.goto(`/rig/compare/${rig}`);
+    await expect(rows(page, 'To decide')).toHaveCount(1);
+    await page.keyboard.press('y');
+    const bar = page.getByRole('region', { name: 'Confirm' });
+    await expect(bar).toContainText('3 pairs are the same');
+    await page.getByRole('button', { name: 'Back' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: /stay/i }).click();
+    await expect(bar).toContainText('3 pairs are the same');
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect(bar).toContainText('2 pairs are the same');
+    await list(page, 'New').click();
+    await page.keyboard.press('j');
+    await expect(rows(page, 'New').first().getByRole('link')).toBeFocused();
+  },
+);
 
-test('the comparison speaks Arabic, from right to left, on every screen', async ({ page }) => {
+sweep('the comparison speaks Arabic, from right to left, on every screen', async ({ page }) => {
   const rig = await onARigWithTwoSurveys(page);
   await remember(page, { language: 'ar', direction: 'rtl' });
   await page.goto(`/rig/compare/${rig}`);

@@ -9,6 +9,7 @@ import {
   remember,
   SCREENS,
   signIn,
+  sweep,
   test,
 } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -95,7 +96,7 @@ for (const { person, screen, owner } of [
   });
 }
 
-test('fields are added to a section and removed again', async ({ page }) => {
+sweep('fields are added to a section and removed again', async ({ page }) => {
   const uuid = await openNew(page);
   await bar(page, 'Add field to Identity').click();
   await field(page, 'Field name').fill('flag / REGISTRATION');
@@ -169,7 +170,7 @@ test('the specification of another rig is copied and the copy undone', async ({ 
   await expect(page.getByText('not saved yet')).toHaveCount(0);
 });
 
-test('what was copied stays marked over a reload, until someone says that it is checked', async ({ page }) => {
+sweep('what was copied stays marked over a reload, until someone says that it is checked', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   await page.goto(`/rig/add/${await saveRig(page)}`);
   await bar(page, 'Copy from another rig').click();
@@ -185,7 +186,7 @@ test('what was copied stays marked over a reload, until someone says that it is 
   await expect(page.getByText(/^[1-9]\d* of \d+ filled in · \d+ copied, not yet checked$/)).toBeVisible();
 });
 
-test('two users edit one rig: nothing is overwritten silently', async ({ page, browser, tolerate }) => {
+sweep('two users edit one rig: nothing is overwritten silently', async ({ page, browser, tolerate }) => {
   tolerate(/update-complete-rig/);
   const uuid = await openNew(page);
   await finish(page);
@@ -218,7 +219,7 @@ test('two users edit one rig: nothing is overwritten silently', async ({ page, b
 });
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
-  test(`dark and right to left, the screens of a rig are as usable on ${screen}`, async ({ page }) => {
+  sweep(`dark and right to left, the screens of a rig are as usable on ${screen}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await remember(page, { theme: 'dark', direction: 'rtl' });
     await actAs(page, PEOPLE.ownerAdmin, '/rigs');
@@ -240,7 +241,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
   });
 }
 
-test('input of one user is not offered to another in the same browser, and waits for the first', async ({ page }) => {
+sweep('input of one user is not offered to another in the same browser, and waits for the first', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const signOut = async () => {
     await page.context().clearCookies();
@@ -260,7 +261,7 @@ test('input of one user is not offered to another in the same browser, and waits
   await expect(field(page, 'Builder / yard')).toHaveValue('Lone Ridge');
 });
 
-test('the wizard works with only the keyboard', async ({ page }) => {
+sweep('the wizard works with only the keyboard', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor, `/rig/edit/${FILLED.UUID}`);
   await step(page, 'General Data').focus();
   await page.keyboard.press('ArrowRight');

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   filterBy,
   onEveryScreen,
+  sweep,
   test,
 } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -150,7 +151,7 @@ test('an owner adds a rig with an image, opens it, changes and removes the image
   await expect(cardOf(page, name)).toHaveCount(0);
 });
 
-test('the specifications of a rig open group by group', async ({ page }) => {
+sweep('the specifications of a rig open group by group', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer, pageOf(ACTIVE));
   await section(page, 'Specifications').click();
   await page.getByRole('button', { name: /General Data/ }).click();
@@ -239,7 +240,7 @@ test('a rig of another company is not found, whatever its address', async ({ pag
   await expect(page.getByText(OTHER.name)).toHaveCount(0);
 });
 
-test('a rig that cannot be saved leaves the popup open with everything in it', async ({ page, tolerate }) => {
+sweep('a rig that cannot be saved leaves the popup open with everything in it', async ({ page, tolerate }) => {
   tolerate(/save-new-rig/);
   await page.route('**/api/rigs/save-new-rig*', (route) =>
     route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
@@ -263,7 +264,7 @@ test('a rig that cannot be saved leaves the popup open with everything in it', a
   await onEveryScreen(page, () => expectAccessible(page, 'all'));
 });
 
-test('the list has pages, the page is in the address, and Back goes to the previous one', async ({ page }) => {
+sweep('the list has pages, the page is in the address, and Back goes to the previous one', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor, '/rigs');
   await Promise.all(Array.from({ length: 12 }, () => saveRig(page)));
   await page.reload();
@@ -277,7 +278,7 @@ test('the list has pages, the page is in the address, and Back goes to the previ
   await expect(cardOf(page, ACTIVE.name)).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and can be loaded again', async ({ page, tolerate }) => {
+sweep('a list that cannot be loaded says so and can be loaded again', async ({ page, tolerate }) => {
   tolerate(/rigs[./]list/);
   let down = true;
   await page.route('**/api/rigs/list*', (route) =>
@@ -294,7 +295,7 @@ test('a list that cannot be loaded says so and can be loaded again', async ({ pa
   await expect(cardOf(page, ACTIVE.name)).toBeVisible();
 });
 
-test('sections, tabs and the popups of a rig work with only the keyboard', async ({ page }) => {
+sweep('sections, tabs and the popups of a rig work with only the keyboard', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin, pageOf(ACTIVE));
   const inspection = section(page, SURVEY);
   await inspection.focus();
@@ -319,7 +320,7 @@ test('sections, tabs and the popups of a rig work with only the keyboard', async
   await expect(edit).toBeFocused();
 });
 
-test('in a window too narrow for all columns, the actions of a report stay visible', async ({ page }) => {
+sweep('in a window too narrow for all columns, the actions of a report stay visible', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await actAs(page, PEOPLE.ownerAdmin, `${pageOf(ACTIVE)}?section=inspection&tab=closing`);
   const table = page.getByRole('group', { name: 'Closing Audit Report' });

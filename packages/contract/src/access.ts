@@ -1,5 +1,5 @@
-import { type Caller, type Flag, holds } from '@rigbook/domain';
-import { EDIT_FLAGS, FINAL_EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
+import { type Caller, type Flag, holds, isFileKind, type ReportKind } from '@rigbook/domain';
+import { ADD_FLAGS, EDIT_FLAGS, FINAL_EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
 
 /**
  * The access to a route: everyone, everyone signed in, or users with a flag (a list: any of them); with `provider`, only
@@ -60,6 +60,7 @@ export const ACCESS = {
   'rigs.delete-complete-rig': 'rigs.delete',
   'rigs.deletion': 'rigs.delete',
   'rigs.team': ['rigs.route', 'rigs.show'],
+  'rigs.team-texts': 'users.edit',
   'rigs.save-team': 'users.edit',
   'rigs.upload-image': ['rigs.add', 'rigs.edit'],
 
@@ -96,6 +97,7 @@ export const ACCESS = {
   'views.delete': 'findings.route',
   'findings.board': 'findings.route',
   'findings.trend': 'findings.route',
+  'findings.yearly': 'findings.route',
   'findings.compare': 'findings.route',
   'findings.save-comparison': 'findings.verify',
   'findings.comparisons': 'findings.route',
@@ -107,11 +109,16 @@ export const ACCESS = {
   'findings.upload-image': 'findings.answer',
   'findings.upload-file': 'findings.answer',
   'findings.note': 'findings.route',
+  'findings.mark': 'findings.route',
   'findings.mentionable': 'findings.route',
   'findings.decide': 'findings.verify',
+  'findings.accept': 'findings.verify',
   'findings.verify': 'findings.verify',
   'findings.verify-many': 'findings.verify',
   'findings.correct': EDIT_FLAGS,
+  'workbooks.blank': ADD_FLAGS,
+  'findings.add': EDIT_FLAGS,
+  'findings.delete': EDIT_FLAGS,
   'findings.assign': 'findings.assign',
   'findings.assign-many': 'findings.assign',
   'findings.owners': 'findings.assign',
@@ -124,6 +131,11 @@ export const ACCESS = {
   'documents.delete': 'findings.export',
   // Of the final report that gets it: the handler asks for the flag of its kind.
   'documents.file': FINAL_EDIT_FLAGS,
+
+  // Of the report that it is a version of: the handler asks for the show flag of its kind.
+  'versions.download': 'findings.export',
+  'versions.file': FINAL_EDIT_FLAGS,
+  'versions.verify': 'public',
 
   'users.list': 'users.route',
   'users.show': 'users.route',
@@ -151,6 +163,7 @@ export const ACCESS = {
   'visits.calendar': 'public',
 
   'reminders.preview': 'users.route',
+  'reminders.preview-mail': 'users.route',
   'reminders.mine': 'session',
   'reminders.save-mine': 'session',
   'reminders.unsubscribe': 'public',
@@ -186,4 +199,10 @@ export function mayCall(caller: Caller, access: Access): boolean {
   if (typeof access === 'string') return holds(caller, access);
   if ('provider' in access) return caller.owner && holds(caller, access.provider);
   return access.some((flag) => holds(caller, flag));
+}
+
+/** Whether someone may list the reports of a kind. */
+export function mayList(caller: Caller, kind: ReportKind): boolean {
+  const list = isFileKind(kind) ? (`${kind}.list` as const) : (`${kind}.summaries` as const);
+  return mayCall(caller, ACCESS[list]);
 }

@@ -8,8 +8,10 @@ const DEAR_READS: readonly RouteName[] = [
   'findings.comparisons',
   'findings.log',
   'findings.trend',
+  'findings.yearly',
   'history.list',
   'reminders.preview',
+  'reminders.preview-mail',
   'search.quick',
 ];
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { timeField, uuidField, uuidParams } from './fields.ts';
 import { findingsFilter } from './findings/findings.ts';
 import { logFilter } from './findings/turn-and-log.ts';
+import { yearlyFilter } from './findings/yearly.ts';
 import { savedFilesSchema } from './reports/file-reports.ts';
 import { route } from './route.ts';
 
@@ -28,6 +29,10 @@ const ofFindings = z
 const ofLog = z
   .pipe(inAddresses, logFilter)
   .check(z.meta({ description: 'The keys of findings/log', examples: [{ kind: 'closed' }] }));
+
+const ofYearly = z
+  .pipe(inAddresses, yearlyFilter)
+  .check(z.meta({ description: 'The keys of findings/yearly', examples: [{ client: '2' }] }));
 
 const whatFields = {
   of: z.enum(['report', 'findings']),
@@ -58,6 +63,19 @@ const logBody = z.object({
 /** A document of what happened to findings. */
 export type AskedLog = Omit<z.output<typeof logBody>, 'UUID'>;
 
+const yearlyBody = z.object({
+  UUID: uuidField,
+  of: z.literal('yearly'),
+  filter: ofYearly,
+  format: z.enum(['pdf', 'xlsx']),
+  language: z.prefault(z.enum(LANGUAGE_IDS), FIRST_LANGUAGE),
+});
+/** A document of what all surveys of a rig or of a company have found. */
+export type AskedYearly = Omit<z.output<typeof yearlyBody>, 'UUID'>;
+
+/** Any document, as it is asked for. */
+export type AnyAsked = AskedDocument | AskedLog | AskedYearly;
+
 export const documentSchema = z.object({
   UUID: z.string(),
   state: z.enum(['queued', 'making', 'ready', 'failed']),
@@ -79,7 +97,7 @@ export const documentSchema = z.object({
   asked: z.object({
     ...whatFields,
     ...howFields,
-    of: z.enum(['report', 'findings', 'log']),
+    of: z.enum(['report', 'findings', 'log', 'yearly']),
     pictures: z.optional(howFields.pictures),
     only: z.optional(howFields.only),
   }),
@@ -100,8 +118,8 @@ export const makeDocument = route({
   method: 'POST',
   path: '/api/documents',
   summary:
-    'Make a document of a report, of the findings of a filter or of the log; ready at once if nothing has changed since',
-  body: z.discriminatedUnion('of', [findingsBody, logBody]),
+    'Make a document of a report, of findings, of the log or of all surveys; ready at once if nothing has changed since',
+  body: z.discriminatedUnion('of', [findingsBody, logBody, yearlyBody]),
   answer: documentSchema,
 });
 

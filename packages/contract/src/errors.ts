@@ -18,22 +18,35 @@ export const ERROR_STATUS = {
   exists_already: 409,
   stale: 409,
   in_use: 409,
+  issued: 409,
+  draft: 409,
   closed: 409,
   not_ready: 409,
   not_closed: 409,
   closed_in_report: 409,
   superseded: 409,
+  wrong_offset: 409,
+  wrong_version: 412,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
   picture_gone: 422,
   not_possible: 422,
+  locked: 423,
   too_many_tries: 429,
+  wrong_checksum: 460,
   internal: 500,
   busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/**
+ * How a session has ended by itself: `idle`, nobody used it for too long; `expired`, its time was over. Of any other end nothing is
+ * said, nor of a token that is not known.
+ */
+const SESSION_ENDS = ['idle', 'expired'] as const;
+export type EndOfSession = (typeof SESSION_ENDS)[number];
 
 const messageField = z.string();
 const paramsField = z.optional(z.record(z.string(), z.union([z.string(), z.number()])));
@@ -47,6 +60,8 @@ export const errorSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Of 409 stale: the finding as it is now, a row of the register. */
   finding: z.optional(z.record(z.string(), z.unknown())),
+  /** Of 401 unauthenticated. */
+  reason: z.optional(z.enum(SESSION_ENDS)),
   field_messages: z.optional(z.record(z.string(), z.object({ message: messageField, params: paramsField }))),
 });
 

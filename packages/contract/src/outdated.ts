@@ -17,7 +17,7 @@ const SIGN_IN = ['session.', 'second-factor.', 'history.'];
 const SHOWN_IN = {
   rig: OF_RIGS,
   /** A document says whether it is a file of a final report. */
-  report: [...OF_RIGS, 'documents.'],
+  report: [...OF_RIGS, 'documents.', 'versions.'],
   finding: OF_FINDINGS,
   visit: OF_RIGS,
   rules: OF_FINDINGS,
@@ -61,6 +61,7 @@ const CHANGES: Readonly<Record<string, Kind>> = {
   'documents.': 'document',
   'documents.about': 'nothing',
   'documents.file': 'report',
+  'versions.file': 'report',
   'notices.': 'notice',
   'reminders.': 'reminders',
   'mails.': 'mail',

@@ -1,6 +1,6 @@
 import { LANGUAGE_IDS } from '@rigbook/texts';
 import * as z from 'zod/mini';
-import { dayFilter, filterField, flagField } from './fields.ts';
+import { dayFilter, filterField, flagField, uuidField } from './fields.ts';
 import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
@@ -24,9 +24,27 @@ export const previewReminders = route({
   answer: z.array(previewedSchema),
 });
 
+export const previewReminderMail = route({
+  name: 'reminders.preview-mail',
+  method: 'GET',
+  path: '/api/reminders/preview-mail',
+  summary: 'The weekly digest of a person about a company on a day, as the mail would be; nothing is sent',
+  query: z.object({
+    client: filterField,
+    on: dayFilter.check(z.meta({ description: 'A day; by default the next one on which digests are due' })),
+    user: uuidField,
+    form: z
+      .optional(z.enum(['html', 'text']))
+      .check(z.meta({ description: 'As a page that is shown in a sandboxed frame, or as plain text' })),
+  }),
+  answer: 'download',
+});
+
 const choices = {
   /** Whether the weekly digest is sent to the user. */
   digest: flagField,
+  /** Whether it has figures: what is open, overdue, closed and new. */
+  figures: flagField,
   /** That of the mails to the user. */
   language: z.enum(LANGUAGE_IDS),
 };
@@ -82,4 +100,11 @@ export const unsubscribePage = route({
   throttle: { most: 60, minutes: 10 },
 });
 
-export const reminderRoutes = [previewReminders, showOwnReminders, saveOwnReminders, unsubscribe, unsubscribePage];
+export const reminderRoutes = [
+  previewReminders,
+  previewReminderMail,
+  showOwnReminders,
+  saveOwnReminders,
+  unsubscribe,
+  unsubscribePage,
+];

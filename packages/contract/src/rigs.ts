@@ -42,6 +42,12 @@ export const rigSchema = z.object({
   ...rigHead,
   /** Omitted without the flag rigs.tabs.specifications.show. */
   specs: z.optional(z.array(specGroupSchema)),
+  reports: z.optional(z.record(z.string(), z.int())).check(
+    z.meta({
+      description: 'How many reports there are of each kind that the caller may list; a kind without one is not named',
+      examples: [{ inspection: 2, closing: 2 }],
+    }),
+  ),
   updated_at: timeField,
 });
 export type Rig = z.output<typeof rigSchema>;

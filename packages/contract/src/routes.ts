@@ -1,3 +1,4 @@
+import { blankWorkbook } from './reports/blank-workbook.ts';
 import { brandingRoutes } from './branding.ts';
 import { clientRoutes } from './clients.ts';
 import { documentRoutes } from './documents.ts';
@@ -5,6 +6,7 @@ import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { historyRoutes } from './history.ts';
 import { actionByRoutes } from './follow-up/action-by.ts';
+import { addingRoutes } from './follow-up/adding.ts';
 import { answerRoutes } from './follow-up/answers.ts';
 import { findingRoutes } from './findings/findings.ts';
 import { knownEvents } from './follow-up/known-events.ts';
@@ -13,6 +15,7 @@ import { rigTeamRoutes } from './follow-up/rig-team.ts';
 import { comparisonRoutes } from './findings/comparison.ts';
 import { savedViewRoutes } from './findings/saved-views.ts';
 import { turnAndLogRoutes } from './findings/turn-and-log.ts';
+import { findingsYearly } from './findings/yearly.ts';
 import { homeRoutes } from './home.ts';
 import { mailRoutes } from './mails.ts';
 import { reminderRoutes } from './reminders.ts';
@@ -29,6 +32,8 @@ import { trashRoutes } from './trash.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { visitRoutes } from './visits.ts';
+import { versionRoutes } from './reports/versions.ts';
+import { draftRoutes } from './reports/survey-drafts.ts';
 import { workbookRoutes } from './reports/workbook-reports.ts';
 
 /** Every route of the product: the server binds them, the isolation test tries them, OpenAPI lists them. */
@@ -38,6 +43,8 @@ export const ROUTES: readonly Route[] = [
   ...rigRoutes,
   ...rigSavingRoutes,
   ...workbookRoutes,
+  ...draftRoutes,
+  blankWorkbook,
   ...followUpRoutesTable,
   ...fileRoutes,
   ...clientRoutes,
@@ -47,11 +54,14 @@ export const ROUTES: readonly Route[] = [
   ...rigTeamRoutes,
   ...findingRoutes,
   ...turnAndLogRoutes,
+  findingsYearly,
   ...savedViewRoutes,
   knownEvents,
   ...comparisonRoutes,
+  ...addingRoutes,
   ...answerRoutes,
   ...documentRoutes,
+  ...versionRoutes,
   ...userRoutes,
   ...visitRoutes,
   ...reminderRoutes,

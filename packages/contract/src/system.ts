@@ -41,12 +41,18 @@ export const uploads = route({
   method: 'GET',
   path: '/uploads/*',
   // Only the logo is really public; everything else needs the session and flag of whatever the path belongs to.
-  summary: 'A stored picture or file; ?w=50 or ?w=400 gives a small copy of a picture',
+  summary:
+    'A stored picture or file; ?w=50 or ?w=400 gives a small copy of a picture, ?original=1 the one without marks',
   // A NUL can't be stored, so no path contains one.
   params: z.object({
     '*': z.string().check(z.regex(/^[^\0]+$/), z.meta({ description: 'The stored path after uploads/' })),
   }),
-  query: z.object({ w: z.optional(z.enum(['50', '400']).check(z.meta({ description: 'Width of a small copy' }))) }),
+  query: z.object({
+    w: z.optional(z.enum(['50', '400']).check(z.meta({ description: 'Width of a small copy' }))),
+    original: z.optional(
+      z.enum(['1']).check(z.meta({ description: 'Of a picture with marks the one on which they were drawn' })),
+    ),
+  }),
   answer: 'download',
 });
 

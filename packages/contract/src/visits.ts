@@ -37,6 +37,8 @@ export const visitSchema = z.object({
   visit_type_id: z.int(),
   description: z.string(),
   rig: z.nullable(named),
+  /** Null for another rig; a server of the version before doesn't say it. */
+  rig_uuid: z.optional(z.nullable(z.string())),
   type: named,
   client: named,
   /** The inspectors by name, including those whose accounts have been deleted since. */

@@ -11,20 +11,21 @@ export {
   withoutCell,
 } from './sheets/cells.ts';
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
-export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
+export { isSheetName } from './sheets/sheet-names.ts';
+export { cellAt, type FindingPlace, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { type Coloured, PAPER_COLOURS } from './findings/colours.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './sheets/priority.ts';
 export { type Given, givenBy, isProved, type Proof, type ProofByPriority, PROOFS } from './findings/proof.ts';
 export {
   CLOSING_DATE_COLUMN,
+  isKnownStatusWord,
   type Status,
-  STATUSES,
   STATUS_CHOICES,
   STATUS_COLUMN,
   type StatusChoice,
+  STATUSES,
   statusOf,
 } from './sheets/status.ts';
-export { isKnownStatusWord } from './sheets/status.ts';
 export {
   CORRECTABLE,
   type CorrectableField,
@@ -53,13 +54,35 @@ export {
   OPEN_STATES,
   stateOf,
 } from './findings/state.ts';
+export {
+  type Acceptance,
+  type AcceptanceFault,
+  acceptanceFaults,
+  acceptanceVerdict,
+  type AcceptanceVerdict,
+  acceptedUntil,
+} from './findings/acceptance.ts';
+export { isMarked, MARKED_STEM } from './pictures/marked.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets, withRows } from './sheets/classify.ts';
-export { type Headings, headingsOf } from './sheets/headings.ts';
+export {
+  type HeadedSheet,
+  headedSheets,
+  type Headings,
+  headingsOf,
+  LONGEST_HEADING,
+  shownOrder,
+  titlesOf,
+} from './sheets/headings.ts';
+export { addedRow, freeRow } from './adding/added-row.ts';
+export { nextRef } from './adding/next-ref.ts';
+export { laidOut } from './adding/laid-out.ts';
+export { HEADER_ROW, outlinedSheet, outlinesOf } from './adding/outline.ts';
+export { keepAdded, withAddedRows } from './adding/staying.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
-export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './dates/durations.ts';
+export { addDays, daysBetween, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { findWords } from './words/find-words.ts';
 export { BRAND_COLOUR, darkenForText, isColour, isNearRed } from './records/brand-colours.ts';
@@ -91,7 +114,6 @@ export { plainRef } from './imports/report-ref.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/workbook-files.ts';
 
 export { mergeReports, withTheirs } from './follow-ups/report-merge.ts';
-export type { FindingPlace } from './sheets/finding-place.ts';
 export { closedOn, isClosingDay, isTargetDay } from './findings/finding-days.ts';
 export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
 export { type ComparedText, compareWords } from './findings/comparing/compare-words.ts';
@@ -143,10 +165,12 @@ export {
   summaryTable,
 } from './findings/counts.ts';
 export { type ChartMode, summaryChart } from './findings/chart.ts';
+export { percentOf } from './findings/share.ts';
 
 export {
   FINAL_PICTURE,
   finalPictureColumn,
+  FIRST_PICTURE_COLUMN,
   INITIAL_PICTURE,
   type Picture,
   pictureAt,
@@ -174,6 +198,7 @@ export { enteredFindings } from './follow-ups/entered.ts';
 export { mergeRow } from './follow-ups/merge-rows.ts';
 export { rowAt } from './follow-ups/moved-rows.ts';
 export { type Correction, correctedRow, mergedCorrection } from './follow-ups/corrected-row.ts';
+export { withChangedFinding } from './adding/changed-row.ts';
 export { ACTION_COLUMN, enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export {
@@ -236,6 +261,8 @@ export {
 } from './records/spec-changes.ts';
 export { type CopiedField, copySpecs, stillCopied } from './records/spec-copy.ts';
 export { type FieldMerge, mergeFields, withTheirFields } from './records/field-merge.ts';
+export { canonicalJson } from './records/canonical-json.ts';
+export { withAnswersOnly } from './follow-ups/answers-only.ts';
 export { detailsAfter, differingDetails, NO_SURVEY_DETAILS, type SurveyDetails } from './records/survey-details.ts';
 export { isUnseen } from './words/unseen.ts';
 export { visibleText } from './words/visible-text.ts';

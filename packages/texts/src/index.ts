@@ -11,5 +11,5 @@ export type {
   MessageValues,
   Translate,
 } from './messages.ts';
-export type { ParameterNames } from './parameters.ts';
+export type { ParameterNames } from './messages.ts';
 export { formatterOf } from './text.ts';

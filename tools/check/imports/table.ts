@@ -132,7 +132,7 @@ export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   },
   'web/workers': {
     may: ['web/workers', 'workbook', 'domain'],
-    npm: ['fflate', 'libheif-js'],
+    npm: ['fflate', 'libheif-js', 'workbox-precaching', 'workbox-routing'],
     node: false,
     instead: 'a worker knows workbook and domain: post the result to the page and let the page do the rest.',
   },

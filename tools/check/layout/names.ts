@@ -4,6 +4,7 @@ const DRAWERS = new Set(['utils', 'helpers', 'common', 'misc', 'shared']);
 
 /** Features that exist only in the browser, each with the reason; every other noun exists on the server too. */
 const WEB_ONLY_NOUNS: Readonly<Record<string, string>> = {
+  away: 'what is taken along stays on the device: the server only answers the usual reads',
   home: 'the marketing page is text: it asks the server for nothing',
   'record-history':
     'the part of the history that pages of rigs, reports, clients and users show, apart from the page that needs clients and users',

@@ -27,8 +27,11 @@ type Entry = {
 
 const FOLDER = 'node_modules/';
 
-/** Of packages that only say where their licence is: it has been read. */
-const READ_LICENCES: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
+/** Of packages that only say where their licence is, or say it in their readme alone: it has been read. */
+const READ_LICENCES: Readonly<Record<string, string>> = {
+  'combine-errors': 'MIT',
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+};
 
 const nameOf = (path: string, { name }: Entry): string => name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 

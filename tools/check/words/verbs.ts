@@ -2,7 +2,7 @@
 export const VERBS: ReadonlySet<string> = new Set(
   [
     'catch clean cut fit follow forget map rank recount stage track unpack',
-    'add announce answer apply assign attach begin break build cancel change check choose claim collect compare',
+    'accept add announce answer apply assign attach begin break build cancel change check choose claim collect compare',
     'compose confirm consume copy correct count create decide delete describe draw encode end enqueue export',
     'extend find fix format gather get give hold import insert invite join keep lay leave list load lock log make',
     'mark match merge move name note notify open pack pair parse pick place plan prepare preview process prove',

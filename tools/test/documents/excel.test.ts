@@ -3,7 +3,13 @@ import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClosedOne, aSurveyOf, documentMade, type SurveyMade } from '../../../apps/server/test/support/documents.ts';
+import {
+  aClosedOne,
+  aSurveyOf,
+  type DocumentAsked,
+  documentMade,
+  type SurveyMade,
+} from '../../../apps/server/test/support/documents.ts';
 import { aSection, aSurvey } from '../../../apps/server/test/support/findings.ts';
 import { aPortal } from '../../../apps/server/test/support/harness.ts';
 import { aCompany, aPerson } from '../../../apps/server/test/support/people.ts';
@@ -15,7 +21,14 @@ const portal = aPortal();
 const office = anOffice();
 afterAll(() => office.remove());
 
-const how = { of: 'report', kind: 'inspection', language: 'en', pictures: 'large', only: 'all', format: 'xlsx' };
+const how = {
+  of: 'report',
+  kind: 'inspection',
+  language: 'en',
+  pictures: 'large',
+  only: 'all',
+  format: 'xlsx',
+} as const;
 const TEXTS = [
   '=1+1',
   '=HYPERLINK("http://example.com","x")',
@@ -43,7 +56,7 @@ let token: string;
 let report: string;
 
 /** A document of the survey, as it is and as LibreOffice understands it. */
-async function opened(asked: object, by = token) {
+async function opened(asked: DocumentAsked, by = token) {
   const { document, file } = await documentMade(portal(), by, asked);
   expect(document).toMatchObject({ state: 'ready' });
   const bytes = await file();
@@ -60,14 +73,14 @@ beforeAll(async () => {
   const findings = TEXTS.map((text, index) => ({
     ref: text,
     text,
-    targetDate: '1-Dec-2026',
-    ...(index % 2 === 1 && { pictures, status: 'CLOSED', closingDate: '5-Nov-2026' }),
+    target_date: '1-Dec-2026',
+    ...(index % 2 === 1 && { pictures, status: 'CLOSED', closing_date: '5-Nov-2026' }),
   }));
   const sheets = [aSection('Mast', findings), aSection('Mud & Pits', findings.slice(0, 2))];
   report = await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets, date: '2026-10-01' });
 });
 
-describe.each(['en', 'ar'])('the Excel document of a report, in %s, opened in LibreOffice', (language) => {
+describe.each(['en', 'ar'] as const)('the Excel document of a report, in %s, opened in LibreOffice', (language) => {
   test('has its texts, days, headings, filter and pictures, and the same findings once saved there', async () => {
     const { bytes, saved, sheets } = await opened({ ...how, report, language });
     const mast = sheets.get('Mast');

@@ -36,7 +36,15 @@ beforeAll(async () => {
 
 /** The PDF of the survey, as the programs of Poppler see it: its text in the order in which it is written, and each page as a picture. */
 async function seen(language: 'en' | 'ar') {
-  const asked = { of: 'report', kind: 'inspection', report, language, pictures: 'none', only: 'all', format: 'pdf' };
+  const asked = {
+    of: 'report',
+    kind: 'inspection',
+    report,
+    language,
+    pictures: 'none',
+    only: 'all',
+    format: 'pdf',
+  } as const;
   const { file } = await documentMade(portal(), token, asked);
   const bytes = await file();
   const at = join(folder, randomUUID());
@@ -64,7 +72,7 @@ test('a PDF has its pages, none empty, and its text in the order of reading', as
   expect(warned).toBe('');
   expect(ink).toHaveLength(readPdf(bytes).pages);
   expect(Math.min(...ink)).toBeGreaterThan(0);
-  inOrder(text, ['Inspection', 'Marlin Crest', 'Contents', 'Summary', ...FINDINGS.map(({ ref }) => ref)]);
+  inOrder(text, ['Inspection', 'Marlin Crest', 'Executive summary', 'Contents', ...FINDINGS.map(({ ref }) => ref)]);
   expect(text).toContain('Deficiency of number 12');
   expect(text).toContain('Guard \ufffd \ufffd missing');
   expect(text).not.toContain('\u25a1');
@@ -81,5 +89,5 @@ test('a PDF in Arabic has Arabic letters, none without a shape, and the texts of
     FINDINGS.map(({ ref }) => ref),
   );
   expect(text).toContain('Deficiency of number 12');
-  expect(readPdf(bytes).bookmarks.slice(0, 2)).toEqual(['المحتويات', 'الملخص']);
+  expect(readPdf(bytes).bookmarks.slice(0, 2)).toEqual(['الملخص التنفيذي', 'المحتويات']);
 });

@@ -5,8 +5,10 @@ import { sendMails, sendNow } from '../features/mails/public.ts';
 import { noticeMails } from '../features/notices/public.ts';
 import { prepareReset } from '../features/password-links/public.ts';
 import { sendReminders } from '../features/reminders/public.ts';
+import { moveOwners } from '../features/rig-teams/public.ts';
 import { registerReports } from '../features/reports/public.ts';
 import { smallPictures } from '../features/uploads/public.ts';
+import { makeMissingFiles, makeVersionFile } from '../features/versions/public.ts';
 import { visitMails } from '../features/visits/public.ts';
 import { readWorkbooks } from '../features/workbook-reports/public.ts';
 import { scheduledBackup } from './backup/schedule.ts';
@@ -21,6 +23,16 @@ export function jobKindsOf(all: Settings): AnyKind[] {
   const backups = BACKUP_DIR === undefined ? [] : [scheduledBackup({ ...settings, BACKUP_DIR })];
   const mails =
     mailSettings(all) === null ? [] : [sendNow, sendMails, prepareReset, sendReminders, visitMails, noticeMails];
-  const works = [sweep, smallPictures, registerReports, readWorkbooks, recountFigures, makeDocuments];
+  const works = [
+    sweep,
+    smallPictures,
+    registerReports,
+    readWorkbooks,
+    recountFigures,
+    makeDocuments,
+    moveOwners,
+    makeVersionFile,
+    makeMissingFiles,
+  ];
   return [...works, examineAfterUpgrade(all), ...mails, ...backups];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listRigs, login } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aFolder, aPortal, codeOf } from '../../test/support/harness.ts';
@@ -12,7 +13,7 @@ const backups = aFolder();
 afterAll(backups.remove);
 const portal = aPortal({ METRICS_TOKEN: TOKEN, BACKUP_DIR: backups.folder });
 
-const read = (more: object = {}) => portal().call({ method: 'GET', url: '/metrics', ...more });
+const read = (more: object = {}) => portal().send({ method: 'GET', url: '/metrics', ...more });
 
 describe('the metrics for Prometheus', () => {
   test('count requests by route and status, never by address', async () => {
@@ -63,7 +64,7 @@ describe('the metrics', () => {
     const company = await aCompanyWithEditor(portal());
     const grown = await grownBy(async () => {
       const payload = { email: 'nobody@nowhere.test', password: 'not this one' };
-      await portal().post(undefined, '/api/auth/login', payload);
+      await portal().call(login, undefined, { body: payload });
       await anInspection(portal(), company.token, (await aRig(portal(), company.token)).UUID);
     });
     expect(grown('rigbook_sign_ins_total{outcome="refused"}')).toBe(1);
@@ -89,7 +90,7 @@ describe('the metrics', () => {
       expect(grown(`rigbook_work_duration_seconds_count{kind="files",name="${name}"}`)).toBeGreaterThan(0);
     expect(grown('rigbook_work_failures_total{kind="files",name="read"}')).toBe(1);
     expect(grown('rigbook_stored_bytes_total')).toBeGreaterThan(0);
-    await portal().get(undefined, '/api/rigs/list');
+    await portal().call(listRigs, undefined);
     const now = await figures();
     for (const kind of ['files', 'picture', 'workbook look'])
       expect(now[`rigbook_work_in_progress{kind="${kind}"}`]).toBe(0);

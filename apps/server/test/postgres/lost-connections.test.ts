@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { listRigs, readyz, saveNewRig, showRig } from '@rigbook/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -46,10 +47,10 @@ describe('a PostgreSQL', () => {
   test('that ends all idle connections is reconnected to', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const operator = await anOperator();
-    await Promise.all(Array.from({ length: 8 }, () => portal().get(token, '/api/rigs/list')));
+    await Promise.all(Array.from({ length: 8 }, () => portal().call(listRigs, token)));
     await endAll(operator);
-    await expect.poll(async () => (await portal().get(token, '/api/rigs/list')).statusCode).toBe(200);
-    await expect.poll(async () => (await portal().get(undefined, '/readyz')).statusCode).toBe(200);
+    await expect.poll(async () => (await portal().call(listRigs, token)).statusCode).toBe(200);
+    await expect.poll(async () => (await portal().call(readyz, undefined)).statusCode).toBe(200);
   });
 
   test('that ends a connection in the middle of a save: nothing is saved, and the same save works afterwards', async () => {
@@ -58,15 +59,17 @@ describe('a PostgreSQL', () => {
     const rig = { UUID: randomUUID(), name: 'Zulu of the lost connection' };
     await operator.query('begin');
     await operator.query('lock table rigs in access exclusive mode');
-    const save = portal().post(token, '/api/rigs/save-new-rig', rig);
+    const save = portal().call(saveNewRig, token, { body: rig });
     const waiting = () => operator.query(`select pid ${OTHERS} and wait_event_type = 'Lock'`);
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(1);
     await endAll(operator);
     expectBusy(await save);
     await operator.query('rollback');
-    await expect.poll(async () => (await portal().get(token, `/api/rigs/${rig.UUID}`)).statusCode).toBe(404);
-    ok(await portal().post(token, '/api/rigs/save-new-rig', rig));
-    ok(await portal().get(token, `/api/rigs/${rig.UUID}`));
+    await expect
+      .poll(async () => (await portal().call(showRig, token, { params: { uuid: rig.UUID } })).statusCode)
+      .toBe(404);
+    ok(await portal().call(saveNewRig, token, { body: rig }));
+    ok(await portal().call(showRig, token, { params: { uuid: rig.UUID } }));
   });
 
   test('whose connections are all taken is waited for, but not forever', async () => {

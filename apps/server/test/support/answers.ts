@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingRow, SentBody, answerFinding } from '@rigbook/contract';
+import { type answerFinding, type FindingRow, FOLLOW_UP_ROUTES, type SentBody } from '@rigbook/contract';
 import { classifySheets, closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import { aSection, aSurvey, type FindingMade, registerOf, sheetsOf, type SurveyKind } from './findings.ts';
 import { ok, type Portal } from './harness.ts';
@@ -15,10 +15,10 @@ async function followUpsOf(
   of: { rigUUID: string; report: string; sheets: Sheet[]; kind: SurveyKind },
 ) {
   const { rigUUID, report, sheets, kind } = of;
-  const save = async (followUp: string, data: unknown) => {
+  const save = async (followUp: 'closing' | 'audit_closing' | 'qshe', data: unknown) => {
     const reportUUID = randomUUID();
     const body = { reportUUID, rigUUID, parentUUID: report, data: JSON.stringify(data) };
-    ok(await portal.post(token, `/api/reports/${followUp}/save`, body));
+    ok(await portal.call(FOLLOW_UP_ROUTES[followUp].save, token, { body }));
     return reportUUID;
   };
   const qshe = qsheCopy(sheets);
@@ -50,7 +50,11 @@ export async function aFollowedSurvey(
   const find = (text: string): string => rows.find((row) => row.deficiency === text)?.UUID ?? '';
   /** The cells of a finding, by its text, in the closing or another report. */
   const cellsOf = async (text: string, of: 'closing' | 'qshe' | 'survey' = 'closing') => {
-    const places = { closing: [CLOSING_OF[kind], closing], qshe: ['qshe', qshe], survey: [kind, report] } as const;
+    const places = {
+      closing: [CLOSING_OF[kind] || 'closing', closing],
+      qshe: ['qshe', qshe],
+      survey: [kind, report],
+    } as const;
     const [name, uuid] = places[of];
     const read = of === 'qshe' ? await sheetOf(portal, office, uuid) : await sheetsOf(portal, token, name, uuid);
     return cellsIn(read, text);
@@ -63,7 +67,9 @@ export async function aFollowedSurvey(
 
 const sheetOf = async (portal: Portal, token: string, uuid: string): Promise<Sheet[]> =>
   classifySheets([
-    JSON.parse(ok(await portal.get(token, `/api/reports/qshe/${uuid}`)).json<{ data: string }>().data) as Sheet,
+    JSON.parse(
+      ok(await portal.call(FOLLOW_UP_ROUTES.qshe.show, token, { params: { uuid } })).json<{ data: string }>().data,
+    ) as Sheet,
   ]);
 
 /** What is in the columns of the row with a text in column C; null without such a row. */

@@ -132,6 +132,7 @@ export function aDocument(findings: readonly DocumentFinding[], own: Partial<Doc
     survey: aSurveyed(),
     asOf: '2026-11-23',
     issue: null,
+    verdict: null,
     rigPicture: null,
     sections,
     ...own,

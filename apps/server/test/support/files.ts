@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aForm } from './forms.ts';
+import { COLLECTION_ROUTES, FILE_ROUTES, FINAL_ROUTES, type SentBody } from '@rigbook/contract';
 import { ok, type Portal } from './harness.ts';
 import type { RigMade } from './reports.ts';
 
@@ -12,11 +12,11 @@ export const upload = (
   portal: Portal,
   token: string,
   kind: FileKind,
-  ids: Record<string, string>,
+  ids: SentBody<(typeof FILE_ROUTES)[FileKind]['uploadFile']>,
   file: { name: string; bytes?: Uint8Array } = { name: 'report.pdf' },
 ) => {
-  const part = { field: 'file', name: file.name, bytes: file.bytes ?? Buffer.from('a file') };
-  return portal.postForm(token, `/api/reports/${kind}/upload/file`, aForm(ids, part));
+  const part = { name: file.name, bytes: file.bytes ?? Buffer.from('a file') };
+  return portal.call(FILE_ROUTES[kind].uploadFile, token, { body: ids, file: part });
 };
 
 /** A move or drop report with a file. */
@@ -30,7 +30,7 @@ export async function aCollection(
   const UUID = randomUUID();
   const path = ok(await upload(portal, token, kind, { rigUUID: rig.UUID, reportUUID: UUID }, { name })).body;
   const body = { files: [path], rigUUID: rig.UUID, UUID };
-  return ok(await portal.post(token, `/api/reports/${kind}/save-files`, body)).json<SavedFiles>();
+  return ok(await portal.call(COLLECTION_ROUTES[kind].saveFiles, token, { body })).json();
 }
 
 /** A file attached to a final report. */
@@ -41,9 +41,9 @@ export async function aFinalFile(
   reportUUID: string,
   name = 'report.pdf',
 ): Promise<SavedFiles> {
-  const report = ok(await portal.get(token, `/api/reports/${kind}/show/${reportUUID}`));
+  const report = ok(await portal.call(FINAL_ROUTES[kind].show, token, { params: { uuid: reportUUID } }));
   const { id, rig_id } = report.json<{ id: number; rig_id: number }>();
   const path = ok(await upload(portal, token, kind, { rig_id: String(rig_id), reportUUID }, { name })).body;
   const body = { final_report_id: id, files: [path] };
-  return ok(await portal.post(token, `/api/reports/${kind}/save-files`, body)).json<SavedFiles>();
+  return ok(await portal.call(FINAL_ROUTES[kind].saveFiles, token, { body })).json();
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Board, FindingFigures, FindingPage, FindingRow, PageOf } from '@rigbook/contract';
+import {
+  type Board,
+  CLOSING_ROUTES,
+  type FindingFigures,
+  type FindingPage,
+  type FindingRow,
+  FOLLOW_UP_ROUTES,
+  type PageOf,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import {
   classifySheets,
   closingCopy,
@@ -12,7 +21,6 @@ import {
 } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { asSystem } from '../../src/platform/identity/scope.ts';
-import { aForm } from './forms.ts';
 import { ok, type Portal } from './harness.ts';
 import { anInspectionForm } from './reports.ts';
 
@@ -59,11 +67,11 @@ type SurveyMade = { rigUUID: string; sheets: Sheet[]; kind?: SurveyKind; date?: 
 /** Saves a survey, with the day of it if that is given; returns its UUID. */
 export async function aSurvey(portal: Portal, token: string, made: SurveyMade): Promise<string> {
   const { rigUUID, sheets, kind = 'inspection', date } = made;
-  const { fields, form } = anInspectionForm(rigUUID, {
+  const { body: fields, file } = anInspectionForm(rigUUID, {
     data: JSON.stringify(sheets),
     ...(date === undefined ? {} : { survey_date: date }),
   });
-  ok(await portal.postForm(token, `/api/reports/${kind}/save`, form));
+  ok(await portal.call(WORKBOOK_ROUTES[kind].save, token, { body: fields, file }));
   return fields.reportUUID;
 }
 
@@ -76,16 +84,14 @@ export const revised = async (
   { report, kind = 'inspection', sheets, date, loaded }: Change,
 ) =>
   ok(
-    await portal.postForm(
-      token,
-      `/api/reports/${kind}/update`,
-      aForm({
+    await portal.call(WORKBOOK_ROUTES[kind].update, token, {
+      body: {
         reportUUID: report,
         data: JSON.stringify(sheets),
         ...(date === undefined ? {} : { survey_date: date }),
         ...(loaded === undefined ? {} : { updated_at: loaded }),
-      }),
-    ),
+      },
+    }),
   );
 
 type ClosingMade = { rigUUID: string; report: string; sheets: Sheet[]; kind?: keyof typeof CLOSING_OF };
@@ -95,7 +101,7 @@ export async function aClosing(portal: Portal, token: string, made: ClosingMade)
   const { rigUUID, report, sheets, kind = 'inspection' } = made;
   const reportUUID = randomUUID();
   const body = { reportUUID, rigUUID, parentUUID: report, data: JSON.stringify(closingCopy(sheets)) };
-  ok(await portal.post(token, `/api/reports/${CLOSING_OF[kind]}/save`, body));
+  ok(await portal.call(CLOSING_ROUTES[CLOSING_OF[kind]].save, token, { body }));
   return reportUUID;
 }
 
@@ -106,9 +112,11 @@ export const followed = async (
   { report, sheets, kind = 'inspection' }: Omit<ClosingMade, 'rigUUID'>,
 ) =>
   ok(
-    await portal.post(token, `/api/reports/${CLOSING_OF[kind]}/update-parent`, {
-      parentUUID: report,
-      data: JSON.stringify(closingCopy(sheets)),
+    await portal.call(CLOSING_ROUTES[CLOSING_OF[kind]].updateParent, token, {
+      body: {
+        parentUUID: report,
+        data: JSON.stringify(closingCopy(sheets)),
+      },
     }),
   );
 
@@ -135,11 +143,17 @@ export async function entered(
     ];
   });
   const data = JSON.stringify([{ ...sheets[0], rows }, ...sheets.slice(1)]);
-  ok(await portal.post(token, `/api/reports/${CLOSING_OF[kind]}/update-self`, { reportUUID: closing, data }));
+  ok(await portal.call(CLOSING_ROUTES[CLOSING_OF[kind]].updateSelf, token, { body: { reportUUID: closing, data } }));
 }
 
-export const sheetsOf = async (portal: Portal, token: string, kind: string, uuid: string): Promise<Sheet[]> =>
-  JSON.parse(ok(await portal.get(token, `/api/reports/${kind}/${uuid}`)).json<{ data: string }>().data) as Sheet[];
+/** A kind of report that is made of sheets. */
+type SheetsKind = SurveyKind | 'closing' | 'audit_closing' | 'qshe';
+
+export async function sheetsOf(portal: Portal, token: string, kind: SheetsKind, uuid: string): Promise<Sheet[]> {
+  const { show } = { ...WORKBOOK_ROUTES, ...FOLLOW_UP_ROUTES }[kind];
+  const { data } = ok(await portal.call(show, token, { params: { uuid } })).json<{ data: string }>();
+  return JSON.parse(data) as Sheet[];
+}
 
 /** The register as someone sees it. */
 export const registerOf = (portal: Portal, token: string) => {

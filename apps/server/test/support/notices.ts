@@ -1,9 +1,17 @@
-import type { Notice, NoticeChoice, PageOf } from '@rigbook/contract';
+import {
+  listNotices,
+  type Notice,
+  type NoticeChoice,
+  type PageOf,
+  readNotices,
+  saveNoticeChoice,
+  showNoticeChoice,
+} from '@rigbook/contract';
 import { ok, type Portal } from './harness.ts';
 
 /** The notices of someone, newest first, and how many are unread. */
 export async function noticesOf(portal: Portal, token: string, page = 1) {
-  const answer = ok(await portal.get(token, `/api/notices/list?page=${page}`));
+  const answer = ok(await portal.call(listNotices, token, { query: { page } }));
   const list = answer.json<PageOf<Notice>>();
   return { ...list, unread: Number(answer.headers['x-unread']) };
 }
@@ -14,10 +22,9 @@ export const noticesFor = async (portal: Portal, token: string): Promise<string[
 
 /** Marks all notices of someone as read. */
 export const readAll = async (portal: Portal, token: string) =>
-  ok(await portal.post(token, '/api/notices/read', { UUIDs: 'all' })).json<{ unread: number }>();
+  ok(await portal.call(readNotices, token, { body: { UUIDs: 'all' } })).json();
 
 export const choose = (portal: Portal, token: string, choice: Partial<NoticeChoice>) =>
-  portal.post(token, '/api/notices/mine', { bell: [], mail: [], rigs: 'all', ...choice });
+  portal.call(saveNoticeChoice, token, { body: { bell: [], mail: [], rigs: 'all', ...choice } });
 
-export const chosen = async (portal: Portal, token: string) =>
-  ok(await portal.get(token, '/api/notices/mine')).json<NoticeChoice>();
+export const chosen = async (portal: Portal, token: string) => ok(await portal.call(showNoticeChoice, token)).json();

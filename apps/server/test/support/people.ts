@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnSession } from '@rigbook/contract';
+import { listSessions, login, type OwnSession } from '@rigbook/contract';
 import { hashPassword } from '../../src/platform/identity/passwords.ts';
 import { asSystem } from '../../src/platform/identity/scope.ts';
 import { startSession } from '../../src/platform/identity/sessions.ts';
@@ -63,7 +63,7 @@ async function aSession(portal: Portal, userId: number): Promise<string> {
 }
 
 export async function signIn(portal: Portal, email: string, password: string): Promise<string> {
-  const answer = ok(await portal.post(undefined, '/api/auth/login', { email, password }));
+  const answer = ok(await portal.call(login, undefined, { body: { email, password } }));
   return answer.json<{ access_token: string }>().access_token;
 }
 
@@ -82,7 +82,7 @@ export async function sessionsOf(
   portal: Portal,
   token: string,
 ): Promise<{ current: OwnSession; others: OwnSession[] }> {
-  const sessions = ok(await portal.get(token, '/api/auth/sessions')).json<OwnSession[]>();
+  const sessions = ok(await portal.call(listSessions, token)).json();
   const [current, ...more] = sessions.filter((session) => session.current);
   if (!current || more.length > 0) throw new Error('Just one session is the one that asks.');
   return { current, others: sessions.filter((session) => !session.current) };

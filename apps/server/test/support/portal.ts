@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Route } from '@rigbook/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import type { OpenDatabase } from '../../src/platform/database/database.ts';
@@ -9,6 +10,7 @@ import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { readSettings } from '../../src/platform/settings/settings.ts';
+import { type Answered, type Input, requestOf } from './call.ts';
 import { checkRefusal } from './refusals.ts';
 import { testBucket } from './stores/test-bucket.ts';
 
@@ -23,7 +25,9 @@ export type Portal = {
   folder: string;
   /** Sets the portal's clock; null lets it run again. */
   setNow: (now: Date | null) => void;
-  call: (request: InjectOptions & { token?: string | undefined }) => Promise<LightMyRequestResponse>;
+  /** Calls a route of the contract. What no page sends goes by `get`, `post`, `postForm`, `remove` or `send`. */
+  call: <R extends Route>(route: R, token: string | undefined, ...input: Input<R>) => Promise<Answered<R>>;
+  send: (request: InjectOptions & { token?: string | undefined }) => Promise<LightMyRequestResponse>;
   get: (token: string | undefined, url: string) => Promise<LightMyRequestResponse>;
   post: (token: string | undefined, url: string, payload: object) => Promise<LightMyRequestResponse>;
   postForm: (token: string | undefined, url: string, form: Form) => Promise<LightMyRequestResponse>;
@@ -54,7 +58,7 @@ export async function openPortal(
   };
   await ensureOwner(services);
   const app = await buildApp(services);
-  const call: Portal['call'] = async ({ token, ...request }) => {
+  const send: Portal['send'] = async ({ token, ...request }) => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers };
     const answer = await app.inject({ ...request, headers });
     checkRefusal(answer);
@@ -67,11 +71,12 @@ export async function openPortal(
     setNow: (time) => {
       now = time;
     },
-    call,
-    get: (token, url) => call({ method: 'GET', url, token }),
-    post: (token, url, payload) => call({ method: 'POST', url, token, payload }),
-    postForm: (token, url, form) => call({ method: 'POST', url, token, ...form }),
-    remove: (token, url) => call({ method: 'DELETE', url, token }),
+    call: (route, token, ...[input]) => send({ ...requestOf(route, input), token }),
+    send,
+    get: (token, url) => send({ method: 'GET', url, token }),
+    post: (token, url, payload) => send({ method: 'POST', url, token, payload }),
+    postForm: (token, url, form) => send({ method: 'POST', url, token, ...form }),
+    remove: (token, url) => send({ method: 'DELETE', url, token }),
   };
   const close = async () => {
     await app.close();

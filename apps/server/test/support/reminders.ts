@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assignFindings, saveFollowUpRules } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -23,8 +24,9 @@ export async function aRemindedCompany(portal: Portal, rules: object = {}) {
   const { company, token, office, find } = made;
   const owner = await aPerson(portal, 'client', company);
   const assigned = { event: randomUUID(), findings: [find('braces <b>'), find('ladder')], owner: owner.uuid };
-  ok(await portal.post(token, '/api/findings/assign-many', assigned));
-  const change = async (body: object) => ok(await portal.post(office, `/api/clients/follow-up/${company.uuid}`, body));
+  ok(await portal.call(assignFindings, token, { body: assigned }));
+  const change = async (body: object) =>
+    ok(await portal.call(saveFollowUpRules, office, { params: { uuid: company.uuid }, body }));
   await change({ time_zone: 'UTC', remind_weekday: 1, ...rules });
   const mails = () => digestsTo(portal.services.db, company.id);
   return { ...made, owner, change, mails };

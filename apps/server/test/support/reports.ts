@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { saveNewRig, type SentBody, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { classifySheets, closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
+import { textsIn } from './call.ts';
 import { aForm, aPicture, aZip } from './forms.ts';
 import { ok, type Portal } from './harness.ts';
 
@@ -13,7 +15,7 @@ export async function aRig(
 ): Promise<RigMade> {
   const UUID = randomUUID();
   const rig = { UUID, name: more.name ?? `Rig ${UUID.slice(0, 8)}`, ...more };
-  ok(await portal.post(token, '/api/rigs/save-new-rig', rig));
+  ok(await portal.call(saveNewRig, token, { body: rig }));
   return { UUID, name: rig.name };
 }
 
@@ -51,10 +53,14 @@ export const someSheets = (): Sheet[] => [
   ]),
 ];
 
-/** The form of an inspection to save; any part of it may be replaced. */
-export function anInspectionForm(rigUUID: string, more: Record<string, string> = {}, zip: Uint8Array = aZip()) {
-  const fields = { reportUUID: randomUUID(), rigUUID, data: JSON.stringify(someSheets()), ...more };
-  return { fields, form: aForm(fields, { field: 'sheet', name: 'sheet.zip', bytes: zip }) };
+/** What is saved of a survey, with its workbook. */
+export type SurveyFields = SentBody<typeof WORKBOOK_ROUTES.inspection.save>;
+
+/** A survey to save; any part of it may be replaced. `form` is the same as a page sends it, for what no page does with it. */
+export function anInspectionForm(rigUUID: string, more: Partial<SurveyFields> = {}, zip: Uint8Array = aZip()) {
+  const body = { reportUUID: randomUUID(), rigUUID, data: JSON.stringify(someSheets()), ...more };
+  const file = { name: 'sheet.zip', bytes: zip };
+  return { body, file, form: aForm(textsIn(body), { field: 'sheet', ...file }) };
 }
 
 /** Saves a report made from a workbook; returns its UUID. */
@@ -65,9 +71,9 @@ export async function anInspection(
   sheets = someSheets(),
   kind: 'inspection' | 'audit' | 'acceptance' = 'inspection',
 ): Promise<string> {
-  const { fields, form } = anInspectionForm(rigUUID, { data: JSON.stringify(sheets) });
-  ok(await portal.postForm(token, `/api/reports/${kind}/save`, form));
-  return fields.reportUUID;
+  const { body, file } = anInspectionForm(rigUUID, { data: JSON.stringify(sheets) });
+  ok(await portal.call(WORKBOOK_ROUTES[kind].save, token, { body, file }));
+  return body.reportUUID;
 }
 
 /** Saves a report derived from another one, and returns its UUID. */

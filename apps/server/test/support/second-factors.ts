@@ -1,3 +1,4 @@
+import { beginFactor, confirmFactor } from '@rigbook/contract';
 import { TOTP } from 'otpauth';
 import { ok, type Portal } from './harness.ts';
 import { PASSWORD, type Person } from './people.ts';
@@ -10,7 +11,7 @@ export const codeOf = (portal: Portal, secret: string, steps = 0): string =>
 
 /** Starts to set up a second factor, and returns the secret for the app. */
 export async function aBegunFactor(portal: Portal, { token }: Person): Promise<string> {
-  const begun = await portal.post(token, '/api/second-factor/begin', { password: PASSWORD });
+  const begun = await portal.call(beginFactor, token, { body: { password: PASSWORD } });
   return ok(begun).json<{ secret: string }>().secret;
 }
 
@@ -18,6 +19,6 @@ export async function aBegunFactor(portal: Portal, { token }: Person): Promise<s
 export async function aFactor(portal: Portal, person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = await aBegunFactor(portal, person);
   const code = codeOf(portal, secret);
-  const confirmed = ok(await portal.post(person.token, '/api/second-factor/confirm', { code }));
+  const confirmed = ok(await portal.call(confirmFactor, person.token, { body: { code } }));
   return { secret, recoveryCodes: confirmed.json<{ recovery_codes: string[] }>().recovery_codes };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renewCalendarLink, saveVisit, showRig } from '@rigbook/contract';
 import { addDays } from '@rigbook/domain';
 import { ok, type Portal } from './harness.ts';
 
@@ -19,18 +20,18 @@ export const visitElsewhere = () => ({
 
 /** The number of a rig, which visits refer to it by. */
 export async function rigIdOf(portal: Portal, token: string, UUID: string): Promise<number> {
-  return ok(await portal.get(token, `/api/rigs/${UUID}`)).json<{ id: number }>().id;
+  return ok(await portal.call(showRig, token, { params: { uuid: UUID } })).json().id;
 }
 
 /** Saves a visit to a rig of the caller's company; returns its UUID. */
 export async function aVisit(portal: Portal, token: string, rigUUID: string, more: object = {}): Promise<string> {
   const uuid = randomUUID();
   const rig_id = await rigIdOf(portal, token, rigUUID);
-  ok(await portal.post(token, '/api/visits/save', { ...visitElsewhere(), rig_id, other_rig: null, uuid, ...more }));
+  ok(await portal.call(saveVisit, token, { body: { ...visitElsewhere(), rig_id, other_rig: null, uuid, ...more } }));
   return uuid;
 }
 
 /** The path at which a calendar program reads the visits for whoever this token signs in; the one before is dead. */
 export async function aCalendar(portal: Portal, token: string): Promise<string> {
-  return ok(await portal.post(token, '/api/visits/calendar-link/renew', {})).json<{ path: string }>().path;
+  return ok(await portal.call(renewCalendarLink, token)).json().path;
 }

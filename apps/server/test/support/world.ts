@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingRow, Notice, PageOf } from '@rigbook/contract';
+import {
+  answerFinding,
+  deleteVisit,
+  listFindings,
+  listNotices,
+  listTrash,
+  makeDocument,
+  uploadRigImage,
+} from '@rigbook/contract';
 import type { Role, Sheet } from '@rigbook/domain';
 import { makeDocuments } from '../../src/features/documents/public.ts';
-import { aForm, aPicture } from './forms.ts';
+import { aDraft } from './drafts.ts';
+import type { SurveyKind } from './findings.ts';
+import { aPicture } from './forms.ts';
 import { aCalendar, aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf, signIn, type Company, type Person } from './people.ts';
@@ -21,6 +31,7 @@ import {
   type ChainMade,
   type RigMade,
 } from './reports.ts';
+import { anIssuer, issued } from './versions.ts';
 
 export const CLIENT_ROLES = ['admin', 'editor', 'viewer', 'client'] as const satisfies Role[];
 export type ClientRole = (typeof CLIENT_ROLES)[number];
@@ -46,6 +57,10 @@ export type World = {
   spareAudit: string;
   /** An inspection without derived reports. */
   spareInspection: string;
+  /** Drafts of each kind; `spare`: one to be discarded. */
+  drafts: Record<SurveyKind, { draft: string; spare: string }>;
+  /** An inspection of another rig that was issued. */
+  issued: { rig: string; report: string; version: string; sha256: string };
   rowPicture: string;
   visit: string;
   /** A notice of the admin: the editor has saved the spare inspection. */
@@ -92,8 +107,14 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     rigId: await rigIdOf(portal, token, rig.UUID),
     rigImage: await aRigImage(portal, token, rig.UUID),
     ...reports,
+    drafts: {
+      inspection: await draftsOf(portal, token, { rig, kind: 'inspection', mark }),
+      audit: await draftsOf(portal, token, { rig, kind: 'audit', mark }),
+      acceptance: await draftsOf(portal, token, { rig, kind: 'acceptance', mark }),
+    },
     ...(await editorsReport(portal, people, rig)),
     rowPicture,
+    issued: await anIssuedReport(portal, token, mark),
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
     deletion: await aDeletion(portal, token, await aVisit(portal, token, rig.UUID)),
     calendar: await aCalendar(portal, people.viewer.token),
@@ -126,38 +147,55 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
   };
 }
 
+async function draftsOf(
+  portal: Portal,
+  token: string,
+  { rig, kind, mark }: { rig: RigMade; kind: SurveyKind; mark: string },
+) {
+  const one = () => aDraft(portal, token, { rig: rig.UUID, kind, title: `Draft ${mark}` });
+  return { draft: await one(), spare: await one() };
+}
+
+async function anIssuedReport(portal: Portal, token: string, mark: string) {
+  const rig = await aRig(portal, token, { name: `Issued ${mark}` });
+  const report = await anInspection(portal, token, rig.UUID, [aSheet(`Mast ${mark}`, [['Critical', 'OPEN']])]);
+  const { token: office } = await anIssuer(portal);
+  const { UUID: version, sha256 } = await issued(portal, office, report, { reason: `Issued for ${mark}` });
+  return { rig: rig.UUID, report, version, sha256 };
+}
+
 /** A report of the editor, of which the admin has a notice. */
 async function editorsReport(portal: Portal, { admin, editor }: Record<'admin' | 'editor', Person>, rig: RigMade) {
   const spareInspection = await anInspection(portal, editor.token, rig.UUID);
-  const { data } = ok(await portal.get(admin.token, '/api/notices/list')).json<PageOf<Notice>>();
+  const { data } = ok(await portal.call(listNotices, admin.token)).json();
   return { spareInspection, notice: data[0]?.UUID ?? '' };
 }
 
 /** A finding of the report, of which something was asked. */
 async function aFindingOf(portal: Portal, token: string, report: string): Promise<string> {
-  const { data } = ok(await portal.get(token, `/api/findings/list?report=${report}`)).json<PageOf<FindingRow>>();
+  const { data } = ok(await portal.call(listFindings, token, { query: { report } })).json();
   const uuid = data[0]?.UUID ?? '';
-  ok(await portal.post(token, `/api/findings/answer/${uuid}`, { event: randomUUID(), text: 'Which one?' }));
+  ok(await portal.call(answerFinding, token, { params: { uuid }, body: { event: randomUUID(), text: 'Which one?' } }));
   return uuid;
 }
 
 async function aDocument(portal: Portal, token: string, report: string): Promise<string> {
   const UUID = randomUUID();
-  const how = { format: 'xlsx', language: 'en', pictures: 'none', only: 'all' };
-  ok(await portal.post(token, '/api/documents', { UUID, of: 'report', kind: 'closing', report, ...how }));
+  const how = { format: 'xlsx', language: 'en', pictures: 'none', only: 'all' } as const;
+  ok(await portal.call(makeDocument, token, { body: { UUID, of: 'report', kind: 'closing', report, ...how } }));
   await aWorker(portal, [makeDocuments]).worker.doDue();
   return UUID;
 }
 
 async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {
   const file = { field: 'image', name: 'rig.jpg', bytes: await aPicture() };
-  return ok(await portal.postForm(token, '/api/rigs/upload/image', aForm({ UUID, update: '0' }, file))).body;
+  return ok(await portal.call(uploadRigImage, token, { body: { UUID, update: '0' }, file })).body;
 }
 
 /** Deletes a visit; returns its number in the trash. */
 async function aDeletion(portal: Portal, token: string, visit: string): Promise<number> {
-  ok(await portal.remove(token, `/api/visits/delete/${visit}`));
-  const { data } = ok(await portal.get(token, '/api/trash')).json<{ data: { id: number }[] }>();
+  ok(await portal.call(deleteVisit, token, { params: { uuid: visit } }));
+  const { data } = ok(await portal.call(listTrash, token)).json();
   return data[0]?.id ?? 0;
 }
 

@@ -4,6 +4,7 @@ import { readDeparture, rememberDeparture } from '../lib/navigation/departure.ts
 import { pathTo } from '../lib/navigation/paths.ts';
 import { refusePage } from '../lib/navigation/refused-page.ts';
 import { currentSession } from '../lib/session/session.ts';
+import { isShellKept } from '../ui/loading/part-loader.ts';
 import { loadMayOpen } from './pages.ts';
 import { loadChunk } from './versions/chunk.ts';
 
@@ -27,6 +28,9 @@ export const requirePage =
     const session = currentSession();
     if (!session) return;
     const mayOpen = await loadChunk(loadMayOpen);
+    // Without a connection there is nothing on the home page, and the findings that were taken along on theirs.
+    const isAway = page === 'home' && !navigator.onLine && isShellKept();
+    if (isAway && mayOpen(session, 'findings')) throw redirect(pathTo('findings'));
     if (mayOpen(session, page)) return;
     refusePage(page);
     throw redirect(pathTo('home'));

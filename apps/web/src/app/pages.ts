@@ -26,14 +26,23 @@ export const PAGES: readonly Page[] = [
     load: withTexts(['administration'], () => import('../features/second-factor/rules-page.tsx')),
   },
   { id: 'rigs', load: () => import('../features/rigs/rigs-page.tsx') },
-  { id: 'rigShow', load: withTexts(['rigs'], () => import('../features/rigs/rig-page.tsx')) },
+  { id: 'rigShow', load: withTexts(['findings'], () => import('../features/rigs/rig-page.tsx')) },
   { id: 'rigAdd', load: withTexts(['rigs'], () => import('../features/rigs/rig-add-page.tsx')) },
   { id: 'rigEdit', load: withTexts(['rigs'], () => import('../features/rigs/rig-edit-page.tsx')) },
   { id: 'rigCompare', load: withTexts(['comparisons'], () => import('../features/comparisons/comparison-page.tsx')) },
+  {
+    id: 'rigYearly',
+    load: withTexts(['findings'], () => import('../features/findings/rig-yearly-page.tsx')),
+  },
   { id: 'findings', load: withTexts(['findings'], () => import('../features/findings/findings-page.tsx')) },
   { id: 'findingShow', load: withTexts(['findings'], () => import('../features/findings/finding-page.tsx')) },
   { id: 'findingLog', load: withTexts(['findings'], () => import('../features/findings/log-page.tsx')) },
+  { id: 'turn', load: withTexts(['findings'], () => import('../features/findings/turn-page.tsx')) },
   { id: 'fleet', load: withTexts(['findings'], () => import('../features/findings/fleet-page.tsx')) },
+  {
+    id: 'fleetYearly',
+    load: withTexts(['findings'], () => import('../features/findings/fleet-yearly-page.tsx')),
+  },
   { id: 'clients', load: withTexts(['administration'], () => import('../features/clients/clients-page.tsx')) },
   { id: 'clientAdd', load: withTexts(['administration'], () => import('../features/clients/client-add-page.tsx')) },
   { id: 'clientEdit', load: withTexts(['administration'], () => import('../features/clients/client-edit-page.tsx')) },
@@ -86,6 +95,12 @@ export const PUBLIC_PAGES: readonly { id: PageId; anonymous: boolean; load: () =
     id: 'unsubscribe',
     anonymous: false,
     load: withTexts(['start', 'administration'], () => import('../features/reminders/unsubscribe-page.tsx')),
+  },
+  // For whoever has a document, signed in or not.
+  {
+    id: 'verify',
+    anonymous: false,
+    load: withTexts(['start', 'verify'], () => import('../features/versions/verify-page.tsx')),
   },
   {
     id: 'error404',

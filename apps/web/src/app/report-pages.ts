@@ -17,7 +17,10 @@ const workbookForm = withTexts(['reports'], () => import('../features/reports/wo
 const workbookAdd: PageOfKind = async () => ({ default: (await workbookForm()).WorkbookAddPage });
 const workbookEdit: PageOfKind = async () => ({ default: (await workbookForm()).WorkbookEditPage });
 const followUpEdit = withTexts(['reports'], () => import('../features/reports/follow-ups/edit-pages.ts'));
-const closingEdit: PageOfKind = async () => ({ default: (await followUpEdit()).ClosingEditPage });
+const closing =
+  (verb: 'Show' | 'Edit'): PageOfKind =>
+  async () =>
+    (await import('./closing-pages.tsx')).closingPage(verb);
 const qsheEdit: PageOfKind = async () => ({ default: (await followUpEdit()).QsheEditPage });
 const filesEdit: PageOfKind = withTexts(['reports'], () => import('../features/reports/files-edit-page.tsx'));
 const filesShow: PageOfKind = withTexts(['reports'], () => import('../features/reports/files-show-page.tsx'));
@@ -30,7 +33,7 @@ const PAGES: Record<ReportFamily, Partial<Record<ReportPageDescription['verb'], 
     Show: withTexts(['reports'], () => import('../features/reports/workbook-show-page.tsx')),
     Edit: workbookEdit,
   },
-  closing: { Show: followUpShow, Edit: closingEdit },
+  closing: { Show: closing('Show'), Edit: closing('Edit') },
   qshe: { Show: followUpShow, Edit: qsheEdit },
   final: { Show: filesShow, Edit: filesEdit },
   collection: {

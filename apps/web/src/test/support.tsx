@@ -21,9 +21,9 @@ type Answerer = (call: Call) => unknown;
 const KNOWN: readonly [string, Answerer][] = [
   ['POST /api/uploads/known', () => ({ known: {} })],
   ['GET /api/auth/permissions', () => ({})],
-  ...['inspection', 'audit', 'acceptance'].map((kind): [string, Answerer] => [
-    `GET /api/reports/${kind}/same`,
-    () => ({ report: null, same_day: null }),
+  ...['inspection', 'audit', 'acceptance'].flatMap((kind): [string, Answerer][] => [
+    [`GET /api/reports/${kind}/same`, () => ({ report: null, same_day: null })],
+    [`GET /api/reports/${kind}/drafts`, () => ({ data: [], current_page: 1, per_page: 10, total: 0 })],
   ]),
   ['GET /api/findings/list', () => ({ data: [], current_page: 1, per_page: 1, total: 0 })],
   [

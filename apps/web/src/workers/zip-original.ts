@@ -21,6 +21,8 @@ async function zipped({ file, name }: ZipRequest, onProgress: (at: Progress<ZipS
     if (!error) parts.push(piece);
   });
   const entry = new ZipDeflate(name, { level: DEFLATE_LEVEL });
+  // Always the same: the zip of a workbook is recognised after a reload, and goes on where it was.
+  entry.mtime = new Date(2000, 0, 1);
   zip.add(entry);
   for (let start = 0; start === 0 || start < file.size; start += PIECE) {
     const end = Math.min(start + PIECE, file.size);

@@ -87,6 +87,10 @@ export const findingRowSchema = z.object({
       }),
     ),
   ),
+  /** Its risk, if accepted: a mark, never a state; missing only in answers of a server of the version before. */
+  accepted: z.optional(
+    z.nullable(z.object({ by: z.string(), reason: z.string(), mitigation: z.string(), until: day })),
+  ),
   owner: z.nullable(named),
   owner_text: z.string(),
   repeats: z.int(),
@@ -126,6 +130,9 @@ export type Turn = (typeof TURNS)[number];
 
 const inPriority = z.object(mapFields(PRIORITIES, () => z.int()));
 
+/** Not closed, and accepted on the present day; missing only in answers of a server of the version before. */
+const acceptedFigure = { accepted: z.optional(z.int()) };
+
 export const findingFiguresSchema = z.object({
   total: z.int(),
   by_priority: inPriority,
@@ -138,6 +145,9 @@ export const findingFiguresSchema = z.object({
     '366-': z.int(),
   }),
   overdue: z.int(),
+  ...acceptedFigure,
+  /** The first day on which one of these acceptances ends. */
+  accepted_until: z.optional(day),
   /** Of those that are not closed; null without any. */
   oldest_days: z.nullable(z.int()),
   /** Not closed in earlier surveys of what is asked for, and the age of the oldest of these. */
@@ -152,6 +162,7 @@ const boardFigures = {
   unclear: z.int(),
   ready: z.int(),
   overdue: z.int(),
+  ...acceptedFigure,
   oldest_days: z.nullable(z.int()),
   closed_30_days: z.int(),
   next_visit: day,
@@ -190,6 +201,7 @@ const filterFields = {
   asked: yesField('1 for findings whose last answer is a question'),
   returned: yesField('1 for those that the last verification sent back, with no answer since'),
   proposed: yesField('1 for findings with a proposed change'),
+  accepted: yesField('1 for those whose risk is accepted on the present day'),
   due_to: dayFilter('Due on this day or before it'),
   closed_days: numberField([1, 3660], null, 'Closed here within so many days: without state, those that are closed'),
   closed_from: dayFilter('Closed on this day or after it: without state, those that are closed'),
@@ -227,6 +239,9 @@ export const listFindings = route({
   answer: pageOf(findingRowSchema),
 });
 
+/** A cursor names the transactions that were under way when it was given out. */
+const CURSOR_LENGTH = 1000;
+
 export const findingChanges = route({
   name: 'findings.changes',
   method: 'GET',
@@ -234,7 +249,7 @@ export const findingChanges = route({
   summary: 'Findings that changed since the cursor of an earlier answer, without one all of them',
   query: z.object({
     since: textFilter(
-      shortText(NAME_LENGTH),
+      shortText(CURSOR_LENGTH),
       { description: 'The cursor of an earlier answer', example: '1.2.3.4' },
       (text) => text,
     ),

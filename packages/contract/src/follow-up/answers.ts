@@ -1,4 +1,4 @@
-import { mapFields, PRIORITIES, selectFields, STATUSES } from '@rigbook/domain';
+import { LONGEST_HEADING, mapFields, PRIORITIES, selectFields, STATUSES } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import {
   filterField,
@@ -19,7 +19,7 @@ import { findingRowSchema } from '../findings/findings.ts';
 import { proofSchema } from './rules.ts';
 
 /** Bytes of a body with several texts of a finding, or its pictures. */
-const ANSWER_BYTES = 512 * 1024;
+export const ANSWER_BYTES = 512 * 1024;
 /** Pictures and files of one answer. */
 const MOST_PICTURES = 50;
 const MOST_FILES = 20;
@@ -28,21 +28,24 @@ const MOST_MENTIONS = 50;
 const PATH_LENGTH = 500;
 
 /** Made by the browser: the same event again is answered as the first time and is stored once. */
-const event = uuidField;
+export const eventField = uuidField;
+const event = eventField;
 const text = z.pipe(
   z.optional(textField),
   z.transform((given) => given ?? ''),
 );
+const path = z.string().check(z.minLength(1), z.maxLength(PATH_LENGTH, says('field.too_long')));
 const paths = (most: number, tooMany: string) =>
   z.pipe(
-    z.optional(
-      z
-        .array(z.string().check(z.minLength(1), z.maxLength(PATH_LENGTH, says('field.too_long'))))
-        .check(z.maxLength(most, tooMany)),
-    ),
+    z.optional(z.array(path).check(z.maxLength(most, tooMany))),
     z.transform((given) => given ?? []),
   );
-const pictures = paths(MOST_PICTURES, says('finding.too_many_pictures'));
+/** The title of a section, with its number. */
+export const sectionField = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_HEADING, says('field.too_long')))),
+);
+export const picturesField = paths(MOST_PICTURES, says('finding.too_many_pictures'));
+const pictures = picturesField;
 const files = paths(MOST_FILES, says('finding.too_many_files')).check(
   z.meta({ description: 'Paths of uploaded files that prove it', examples: [[]] }),
 );
@@ -107,9 +110,13 @@ export const neededProof = route({
   name: 'findings.proof',
   method: 'GET',
   path: '/api/findings/proof/:uuid',
-  summary: "What an answer has to bring for a rig's findings to be ready or closed, by priority",
+  summary:
+    "What an answer has to bring for a rig's findings to be ready or closed, by priority, and whether the caller only proposes what they change of them",
   params: uuidParams,
-  answer: proofSchema,
+  answer: z.extend(proofSchema, {
+    /** Missing only in answers of a server of the version before. */
+    proposes: z.optional(z.boolean()),
+  }),
 });
 
 const result = z.enum(['closed', 'returned', 'reopened']);
@@ -181,8 +188,24 @@ export const uploadFindingPicture = route({
   name: 'findings.upload-image',
   method: 'POST',
   path: '/api/findings/upload/image',
-  summary: 'Upload a picture for an answer; returns its stored path, which the event then claims',
-  multipart: { fields: z.object({ finding: uuidField, event }), file: 'image', fileKind: 'picture' },
+  summary:
+    'Upload a picture for an answer, or for a finding that is added to a report; returns its stored path, which the event then claims',
+  multipart: {
+    fields: z.object({
+      finding: z.optional(uuidField),
+      report: z
+        .optional(uuidField)
+        .check(z.meta({ description: 'Instead of a finding, the report to which one is added' })),
+      event,
+      original: z
+        .optional(path)
+        .check(
+          z.meta({ description: 'The stored path of the picture on which marks were drawn: it is kept with this one' }),
+        ),
+    }),
+    file: 'image',
+    fileKind: 'picture',
+  },
   answer: 'text',
 });
 
@@ -196,6 +219,24 @@ export const uploadFindingFile = route({
   answer: 'text',
 });
 
+export const markPicture = route({
+  name: 'findings.mark',
+  method: 'POST',
+  path: '/api/findings/mark/:uuid',
+  summary:
+    'Show a picture of a finding with the marks that were drawn on it, wherever the finding has it, or without them again; the original is kept',
+  params: uuidParams,
+  body: z.object({
+    event,
+    picture: path.check(z.meta({ description: 'As the finding has it' })),
+    marked: z
+      .nullable(path)
+      .check(z.meta({ description: 'As uploaded with `original`; null takes the marks off', examples: [null] })),
+    revision,
+  }),
+  answer: findingRowSchema,
+});
+
 const cellText = z.optional(textField);
 
 const corrections = {
@@ -205,6 +246,16 @@ const corrections = {
   ...mapFields(selectFields({ kind: 'text', correctable: true }), () => cellText),
 };
 
+/** What can only be changed before the survey is finished; left out it stays as it is. */
+const ofDraft = {
+  section: sectionField.check(
+    z.meta({ description: 'Of a finding of a draft: the title that it is under', examples: ['1 Mast'] }),
+  ),
+  pictures: z
+    .optional(z.nullable(z.array(path).check(z.maxLength(MOST_PICTURES, says('finding.too_many_pictures')))))
+    .check(z.meta({ description: 'Of a finding of a draft: the paths of all its pictures', examples: [[]] })),
+};
+
 export const correctFinding = route({
   name: 'findings.correct',
   method: 'POST',
@@ -212,7 +263,7 @@ export const correctFinding = route({
   summary:
     'Correct fields of a finding in its report and, merged, in its closing; the workbook stays unchanged. What the people of a company that has its findings verified change of what they say is proposed',
   params: uuidParams,
-  body: z.object({ event, fields: z.object(corrections), text, revision }),
+  body: z.object({ event, fields: z.object(corrections), text, revision, ...ofDraft }),
   bodyBytes: ANSWER_BYTES,
   answer: findingRowSchema,
 });
@@ -225,6 +276,31 @@ export const decideFinding = route({
     'Accept a proposed change of a finding, or refuse it and say why; 409 stale if the finding has changed since',
   params: uuidParams,
   body: z.object({ event, accept: z.boolean(), text }),
+  answer: findingRowSchema,
+});
+
+const person = z.pipe(
+  z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, says('field.too_long')))),
+  z.transform((given) => given ?? ''),
+);
+
+export const acceptFinding = route({
+  name: 'findings.accept',
+  method: 'POST',
+  path: '/api/findings/accept/:uuid',
+  summary:
+    'Accept the risk of an open finding until a day, or end that; a critical or major one needs an approver, a mitigation and a last day',
+  params: uuidParams,
+  body: z.object({
+    event,
+    by: person.check(z.meta({ description: 'Who approves it', examples: ['Rig manager'] })),
+    reason: text,
+    mitigation: text,
+    until: optionalDayField,
+    end: z.optional(flagField).check(z.meta({ description: '1 ends the acceptance; the rest is left out then' })),
+    revision,
+  }),
+  bodyBytes: ANSWER_BYTES,
   answer: findingRowSchema,
 });
 
@@ -264,6 +340,8 @@ export const mentionable = route({
 
 export const answerRoutes = [
   decideFinding,
+  acceptFinding,
+  markPicture,
   noteFinding,
   mentionable,
   uploadFindingFile,

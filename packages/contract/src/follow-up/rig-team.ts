@@ -22,6 +22,8 @@ const rigTeamSchema = z.object({
     }),
   ),
   revision: z.int().check(z.meta({ description: '0 before anybody was chosen' })),
+  /** While findings are given to their new owners in the background: how many have been, of how many. */
+  moving: z.optional(z.object({ done: z.int(), of: z.int() })),
 });
 export type RigTeam = z.output<typeof rigTeamSchema>;
 
@@ -32,6 +34,21 @@ export const showRigTeam = route({
   summary: 'Who takes care of what on a rig',
   params: uuidParams,
   answer: rigTeamSchema,
+});
+
+const offeredSchema = z.object({
+  text: z.string().check(z.meta({ description: 'As most of the findings have it', examples: ['Chief mechanic'] })),
+  open: z.int().check(z.meta({ description: 'How many findings have it that are not closed' })),
+});
+export type OfferedText = z.output<typeof offeredSchema>;
+
+export const offerTeamTexts = route({
+  name: 'rigs.team-texts',
+  method: 'GET',
+  path: '/api/rigs/team-texts/:uuid',
+  summary: "Texts in 'Action by' of a rig's open findings that stand for nobody of its team, the most frequent first",
+  params: uuidParams,
+  answer: z.array(offeredSchema),
 });
 
 const textField = z
@@ -64,4 +81,4 @@ export const saveRigTeam = route({
   answer: rigTeamSchema,
 });
 
-export const rigTeamRoutes = [showRigTeam, saveRigTeam];
+export const rigTeamRoutes = [showRigTeam, offerTeamTexts, saveRigTeam];

@@ -20,6 +20,11 @@ const FIELDS: Record<keyof ErrorAnswer, Json> = {
     description: 'With code stale of a finding: the finding as it is now, as findings.list has it',
     examples: [{ revision: 4 }],
   },
+  reason: {
+    description:
+      'With code unauthenticated, of a session that has ended by itself: it was left unused for too long (idle), or its time was over (expired)',
+    examples: ['idle'],
+  },
   field_messages: {
     description: 'The message and params of each sentence in fields',
     examples: [{ name: { message: 'field.required' } }],

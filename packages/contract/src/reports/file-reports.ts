@@ -4,8 +4,7 @@ import { idField, listQuery, LISTS_BYTES, pageOf, rigUuidParams, timeField, uuid
 import type { Access } from '../access.ts';
 import { says } from '../messages/says.ts';
 import { reportRoute, type Route } from '../route.ts';
-import { collectionAccess, filesAccess, finalAccess } from './report-access.ts';
-import { routesOf } from './routes-of.ts';
+import { collectionAccess, filesAccess, finalAccess, routesOf } from './report-access.ts';
 import { deletionRoute, savedReportSchema, surveyField } from './sheet-routes.ts';
 
 export const reportFileSchema = z.object({

@@ -2,8 +2,7 @@ import { kindsOf, type ReportKindDescription } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { DATA_BYTES, revisionField, timeField, uuidField } from '../fields.ts';
 import { reportRoute } from '../route.ts';
-import { closingAccess, followUpAccess } from './report-access.ts';
-import { routesOf } from './routes-of.ts';
+import { closingAccess, followUpAccess, routesOf } from './report-access.ts';
 import { dataField, pictureRoute, readingRoutes, savedReportSchema, surveyField } from './sheet-routes.ts';
 
 const count = z.int();

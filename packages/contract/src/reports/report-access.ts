@@ -9,6 +9,12 @@ import {
   type ReportKindDescription,
 } from '@rigbook/domain';
 
+/** The routes of some kinds, made from their descriptions, by kind. */
+export const routesOf = <K extends ReportKind, Routes>(
+  kinds: readonly K[],
+  make: (kind: K, description: ReportKindDescription) => Routes,
+) => Object.fromEntries(kinds.map((kind) => [kind, make(kind, REPORT_KINDS[kind])])) as Record<K, Routes>;
+
 /** The access to the calls of a kind of report (rules.md#rights-of-report-calls), by the last part of the name. */
 
 /** @throws Error where the permission map has no such flag in the kind's part */
@@ -20,6 +26,9 @@ export function reportFlag({ rights }: ReportKindDescription, verb: string): Fla
 
 /** Those who may edit workbook reports of some kind. */
 export const EDIT_FLAGS: readonly Flag[] = kindsOf('workbook').map((kind) => reportFlag(REPORT_KINDS[kind], 'edit'));
+
+/** Those who may add workbook reports of some kind. */
+export const ADD_FLAGS: readonly Flag[] = kindsOf('workbook').map((kind) => reportFlag(REPORT_KINDS[kind], 'add'));
 
 /** Those who may edit final reports of some kind. */
 export const FINAL_EDIT_FLAGS: readonly Flag[] = kindsOf('final').map((kind) => reportFlag(REPORT_KINDS[kind], 'edit'));
@@ -38,6 +47,21 @@ export const workbookAccess = (kind: ReportKindDescription) => ({
   corrections: reportFlag(kind, 'edit'),
   'upload-image': [reportFlag(kind, 'add'), reportFlag(kind, 'edit')] as const,
   download: reportFlag(kind, 'download'),
+});
+
+/** Of surveys that begin without a workbook. */
+export const draftAccess = (kind: ReportKindDescription) => ({
+  start: reportFlag(kind, 'add'),
+  finish: reportFlag(kind, 'add'),
+  drafts: listFlag(kind),
+  discard: reportFlag(kind, 'add'),
+});
+
+/** Only people of the provider hold the flag to issue. */
+export const versionAccess = (kind: ReportKindDescription) => ({
+  issue: 'findings.issue' as const,
+  versions: reportFlag(kind, 'show'),
+  draft: reportFlag(kind, 'show'),
 });
 
 export const deletingAccess = (kind: ReportKindDescription) => ({
@@ -95,6 +119,8 @@ function named<K extends ReportKind, A extends Verbs>(
 
 export const REPORT_ACCESS = {
   ...named(kindsOf('workbook'), workbookAccess),
+  ...named(kindsOf('workbook'), draftAccess),
+  ...named(kindsOf('workbook'), versionAccess),
   ...named(kindsOf('workbook').filter(isDeletable), deletingAccess),
   ...named(kindsOf('closing', 'qshe'), followUpAccess),
   ...named(kindsOf('closing'), closingAccess),

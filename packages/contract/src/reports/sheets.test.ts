@@ -28,7 +28,8 @@ describe('a cell that is sent', () => {
     ['P11', true],
     ['A0', false],
     ['A01', false],
-    ['AA1', false],
+    ['AA1', true],
+    ['AB1', false],
     ['a1', false],
     ['1', false],
     ['A', false],
@@ -65,6 +66,8 @@ describe('a cell that is sent', () => {
 describe('a sheet that is sent', () => {
   it.each([
     [{ name: '' }, false],
+    [{ name: undefined }, false],
+    [{ rows: undefined }, false],
     [{ name: 'x'.repeat(NAME_LENGTH) }, true],
     [{ name: 'x'.repeat(NAME_LENGTH + 1) }, false],
     [{ rows: [] }, true],

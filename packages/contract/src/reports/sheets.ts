@@ -5,8 +5,11 @@ import { says } from '../messages/says.ts';
 
 const CELL_LENGTH = 32_767;
 
+/** In AA is the section of a finding that was made in the portal (rules.md#added-findings): who reads it sends it back. */
+const POSITION = /^(?:[A-Z]|AA)[1-9]\d{0,6}$/;
+
 const cellSchema = z.object({
-  position: z.string().check(z.regex(/^[A-Z][1-9]\d{0,6}$/, says('cell.no_position'))),
+  position: z.string().check(z.regex(POSITION, says('cell.no_position'))),
   content: z.string().check(z.maxLength(CELL_LENGTH, says('cell.too_much_text'))),
   type: z.optional(z.literal('image')),
 });

@@ -13,9 +13,9 @@ import {
 } from '../fields.ts';
 import { reportRoute } from '../route.ts';
 import { bytesField, checksumField } from '../uploads.ts';
-import { deletingAccess, workbookAccess } from './report-access.ts';
+import { deletingAccess, routesOf, workbookAccess } from './report-access.ts';
+import { draftShown } from './survey-drafts.ts';
 import { surveyDetailsFields, surveyDetailsShown } from './survey-details.ts';
-import { routesOf } from './routes-of.ts';
 import {
   dataField,
   deletionRoute,
@@ -61,6 +61,7 @@ export const workbookReportSchema = z.object({
   updated_at: timeField,
   rig: z.object({ UUID: z.string(), name: z.string() }),
   survey: surveyField,
+  ...draftShown,
 });
 export type WorkbookReport = z.output<typeof workbookReportSchema>;
 
@@ -76,6 +77,8 @@ const correctedCellsSchema = z.object({
       answered: z.boolean(),
     }),
   ),
+  /** The findings that were made in the portal: no workbook removes one (rules.md#added-findings). */
+  added: z.optional(z.array(z.object({ sheet: z.string(), row: z.int() }))),
 });
 export type CorrectedCells = z.output<typeof correctedCellsSchema>;
 

@@ -171,7 +171,7 @@ export const newDownloadLink = route({
       .check(
         z.minLength(1, says('field.required')),
         z.maxLength(500, says('session.no_such_download')),
-        z.meta({ description: 'The path of a download', examples: [DOWNLOAD] }),
+        z.meta({ description: 'The path of a download, with its query', examples: [DOWNLOAD] }),
       ),
   }),
   answer: z.object({

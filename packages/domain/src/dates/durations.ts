@@ -1,3 +1,5 @@
+// Apart from days: every page loads these with its first file, and would load all about days with them.
+
 /** Milliseconds. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -4,8 +4,7 @@ import { furtherColumns, picturesIn } from '../pictures/further-pictures.ts';
 import { FINDING_FIELDS, mapFields, SHEET_TEXTS, type SheetText } from '../finding-fields.ts';
 import type { Priority } from '../sheets/priority.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import { countedSheets, type Sheet } from '../sheets/sheets.ts';
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import { countedSheets, type FindingPlace, type Sheet } from '../sheets/sheets.ts';
 import type { Status } from '../sheets/status.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '../dates/iso-days.ts';
 import { isTargetDay } from './finding-days.ts';
 import type { Status } from '../sheets/status.ts';
+import { isAccepted } from './acceptance.ts';
 
 /** What is true of a finding; `ready` is in progress in the sheets, `superseded` is repeated by a later survey. */
 export const FINDING_STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;
@@ -61,11 +62,12 @@ export function dueOn({ setOn, targetDay, isTargetUnclear, foundOn, daysToAct }:
   return { on, from: 'priority', isProblem: isTargetUnclear || targetDay !== null };
 }
 
-/** Whether it is open, and when it is due. */
-export type DueFinding = { isOpen: boolean; dueOn: string };
+/** Whether it is open, when it is due, and the last day on which its risk is accepted. */
+export type DueFinding = { isOpen: boolean; dueOn: string; acceptedUntil?: string | null };
 
 /** Whether a finding is overdue on a day (rules.md#due-on). The database's `is_overdue` says the same. */
-export const isOverdue = ({ isOpen, dueOn: due }: DueFinding, today: string): boolean => isOpen && due < today;
+export const isOverdue = ({ isOpen, dueOn: due, acceptedUntil: until = null }: DueFinding, today: string): boolean =>
+  isOpen && due < today && !isAccepted(until, today);
 
 /** Days since it was due; 0 if it is not overdue. The database's `days_overdue` says the same. */
 export const daysOverdue = (finding: DueFinding, today: string): number =>

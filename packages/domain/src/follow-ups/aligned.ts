@@ -1,8 +1,7 @@
 import { placeKey } from '../findings/matching/described.ts';
 import { matchFindings } from '../findings/matching/matching.ts';
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import type { FindingMatching } from '../findings/matching/matches.ts';
-import type { Sheet } from '../sheets/sheets.ts';
 import { type FindingMoves, relocate } from './relocation.ts';
 
 /**

@@ -3,8 +3,7 @@ import type { FindingMatching } from '../findings/matching/matches.ts';
 import { matchFindings } from '../findings/matching/matching.ts';
 import { findingsOf } from '../findings/findings.ts';
 import { initialPicturesAt, withInitialPictures } from '../pictures/further-pictures.ts';
-import type { FindingPlace } from '../sheets/finding-place.ts';
-import type { Sheet } from '../sheets/sheets.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 
 /** A picture of the old report that is not on the new sheets, with the finding that had it. */
 export type LeftPicture = { path: string; from: FindingPlace; ref: string };

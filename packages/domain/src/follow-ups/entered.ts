@@ -1,7 +1,6 @@
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import { countedSheets, type FindingPlace, type Sheet } from '../sheets/sheets.ts';
 import { isEmptyRow } from '../sheets/row-kinds.ts';
 import { rowsEqual } from '../sheets/sheets-equal.ts';
-import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 import type { Status } from '../sheets/status.ts';
 import { byName } from './relocation.ts';
 

@@ -1,6 +1,6 @@
 import type { ClosingKind } from '../report-kinds.ts';
 import { findingsOf } from '../findings/findings.ts';
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { findingKey, placeKey } from '../findings/matching/described.ts';
 import { matchFindings } from '../findings/matching/matching.ts';
 import { withStatus } from '../findings/status-change.ts';
@@ -9,7 +9,6 @@ import { finalPictureColumn, imageCell, pictureAt, pictureColumns } from '../pic
 import { type Cell, textAt, withCell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
-import type { Sheet } from '../sheets/sheets.ts';
 import { ACTION_COLUMN, withText } from './entered-row.ts';
 
 /** What stands in a row of a follow-up report: the texts of columns G and L, and the path of the final picture. */

@@ -8,9 +8,8 @@ import {
   type TrackedFinding,
   withNewIds,
 } from '../findings/matching/places.ts';
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { isEmptyRow } from '../sheets/row-kinds.ts';
-import type { Sheet } from '../sheets/sheets.ts';
 import { mergeClosing } from './merge.ts';
 import { byName } from './relocation.ts';
 

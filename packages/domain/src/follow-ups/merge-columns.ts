@@ -17,6 +17,7 @@ export function pictureMove(base: Pick<Sheet, 'rows'> | undefined, incoming: Pic
   return (row) => {
     const isInTheWay = row?.some(({ position }) => {
       const column = columnNumber(position);
+      if (column > LAST_PICTURE_COLUMN) return false;
       return column >= from.initial ? column + by > LAST_PICTURE_COLUMN : column >= first;
     });
     return isInTheWay
@@ -27,7 +28,7 @@ export function pictureMove(base: Pick<Sheet, 'rows'> | undefined, incoming: Pic
 
 function moved(position: string, first: number, by: number): string {
   const { columnNumber: column, row } = parsePosition(position) ?? { columnNumber: 0, row: 0 };
-  return column < first ? position : positionOf(columnName(column + by), row);
+  return column < first || column > LAST_PICTURE_COLUMN ? position : positionOf(columnName(column + by), row);
 }
 
 /** The column numbers of the initial and the final pictures. */

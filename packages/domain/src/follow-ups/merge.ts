@@ -1,8 +1,7 @@
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { isEmptyRow, isHeaderRow } from '../sheets/row-kinds.ts';
-import type { Sheet } from '../sheets/sheets.ts';
 import { movesBetween } from './aligned.ts';
 import { mergeRow } from './merge-rows.ts';
 import { byName, type ClosingVersions, type FindingMoves, relocate } from './relocation.ts';

@@ -2,10 +2,9 @@ import type { Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { placeKey, rowKey, sheetOfKey } from '../findings/matching/described.ts';
 import { renamings } from '../findings/matching/renamings.ts';
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { isEmptyRow, isFinding } from '../sheets/row-kinds.ts';
 import { rowsEqual } from '../sheets/sheets-equal.ts';
-import type { Sheet } from '../sheets/sheets.ts';
 import { pictureMove } from './merge-columns.ts';
 import { rowAt } from './moved-rows.ts';
 

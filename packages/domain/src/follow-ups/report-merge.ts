@@ -1,9 +1,8 @@
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { placeKey } from '../findings/matching/described.ts';
 import { alignedTo } from './aligned.ts';
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet, withRows } from '../sheets/classify.ts';
-import type { Sheet } from '../sheets/sheets.ts';
 
 /** A row that both changed, each in another way. */
 export type RowConflict = FindingPlace & { mine: Row; theirs: Row };

@@ -1,4 +1,4 @@
-import { type FindingPlace } from '../sheets/finding-place.ts';
+import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import {
   type Cell,
   cellIn,
@@ -21,7 +21,6 @@ import {
   pictureColumns,
 } from './pictures.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
-import type { Sheet } from '../sheets/sheets.ts';
 
 /**
  * The columns of a finding's second, third … initial picture: those after the column of the final picture, up to Z. Each

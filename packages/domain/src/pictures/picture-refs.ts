@@ -1,6 +1,5 @@
-import type { FindingPlace } from '../sheets/finding-place.ts';
+import { countedSheets, type FindingPlace, type Sheet } from '../sheets/sheets.ts';
 import { textAt } from '../sheets/cells.ts';
-import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 
 /** The column of a finding's reference, such as DM-01. */
 const REFERENCE_COLUMN = 'B';

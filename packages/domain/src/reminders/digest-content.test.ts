@@ -9,7 +9,9 @@ const ADMIN_AT_ONCE = { verifies: false, escalateAfter: 0 };
 const BOTH = { verifies: true, escalateAfter: 14 };
 
 const finding = (words: string, dueOn: string) => ({
-  isOwn: words.includes('own'),
+  isOwn: words.includes('own') && !words.includes('unowned'),
+  isManaged: words.includes('managed'),
+  isUnowned: words.includes('unowned'),
   isReady: words.includes('ready'),
   isReturned: words.includes('returned'),
   dueOn,
@@ -32,6 +34,16 @@ it.each([
   ['own ready', '2026-11-22', VERIFIER, 'ready'],
   ['own', '2026-11-22', VERIFIER, 'overdue'],
   ["another's", '2026-11-22', VERIFIER, null],
+  ["another's, managed", '2026-11-22', NOBODY, 'managed'],
+  ["another's, managed", '2026-11-23', NOBODY, null],
+  ["another's, managed, returned", '2026-12-24', NOBODY, null],
+  ['own, managed', '2026-11-22', NOBODY, 'overdue'],
+  ['own, managed', '2026-11-23', NOBODY, 'due'],
+  ['unowned, managed', '2026-11-22', NOBODY, 'managed'],
+  ['unowned, managed', '2027-11-22', NOBODY, 'unowned'],
+  ['unowned', '2026-11-22', NOBODY, 'unowned'],
+  ['unowned', '2026-11-08', ADMIN, 'escalated'],
+  ['unowned ready', '2026-11-22', VERIFIER, 'ready'],
   // Overdue by 14 days is not more than 14 days.
   ["another's", '2026-11-09', ADMIN, null],
   ["another's", '2026-11-08', ADMIN, 'escalated'],

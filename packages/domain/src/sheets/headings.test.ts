@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { sheetOf } from '../../test/sheet-builder.ts';
-import { headingsOf } from './headings.ts';
+import { headedSheets, headingsOf, shownOrder } from './headings.ts';
 
 const DECK = sheetOf('Deck', {
   9: { C: 'Before any title', E: 'Major' },
@@ -47,4 +47,45 @@ describe('the headings of a row', () => {
     const long = sheetOf('Long', { 1: { A: '1', C: 'x'.repeat(1000) }, 2: { C: 'below', E: 'Major' } });
     expect(headingsOf([long])({ sheet: 'Long', row: 2 }).section).toHaveLength(300);
   });
+});
+
+describe('the order in which rows are shown', () => {
+  const title = (row: number, number: string, name: string) => [
+    { position: `A${row}`, content: number },
+    { position: `C${row}`, content: name },
+  ];
+  const finding = (row: number, section = '') => [
+    { position: `C${row}`, content: `text ${row}` },
+    { position: `E${row}`, content: 'Major' },
+    ...(section === '' ? [] : [{ position: `AA${row}`, content: section }]),
+  ];
+
+  it('is theirs, but for findings with a section of their own', () => {
+    const rows = [null, title(1, '1', 'Slings'), finding(2), title(3, '2', 'Drums'), finding(4)];
+    expect(shownOrder(rows)).toEqual([0, 1, 2, 3, 4]);
+    const added = [
+      ...rows,
+      finding(5, '1 Slings'),
+      finding(6, 'Elsewhere'),
+      finding(7, '2 Drums'),
+      finding(8, '1 Slings'),
+    ];
+    expect(shownOrder(added)).toEqual([0, 1, 2, 5, 8, 3, 4, 7, 6]);
+    expect(added.map((_, row) => headingsOf([{ name: 'Mast', rows: added }])({ sheet: 'Mast', row }).section)).toEqual([
+      '',
+      '',
+      '1 Slings',
+      '1 Slings',
+      '2 Drums',
+      '1 Slings',
+      'Elsewhere',
+      '2 Drums',
+      '1 Slings',
+    ]);
+  });
+});
+
+it('a finding can be added to every sheet but the Summary, under its sections', () => {
+  const deck = sheetOf('Deck', { 10: { A: '1', C: 'Slings' }, 11: { A: '2', C: 'Drums' } });
+  expect(headedSheets([sheetOf('Summary', {}), deck])).toEqual([{ name: 'Deck', sections: ['1 Slings', '2 Drums'] }]);
 });

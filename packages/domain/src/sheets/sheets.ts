@@ -2,6 +2,9 @@ import { type Cell, parsePosition, type Row } from './cells.ts';
 import type { Priority } from './priority.ts';
 import type { Status } from './status.ts';
 
+/** Where a finding is: in this row of this sheet. */
+export type FindingPlace = { sheet: string; row: number };
+
 /**
  * One sheet of a report (rules.md#shape-of-a-sheet). `rows[15]` is row 15 of the spreadsheet, so index 0 is always null;
  * `rowsPriority` and `rowsStatus` are indexed the same way.

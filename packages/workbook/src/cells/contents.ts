@@ -1,4 +1,5 @@
 import type { CellFormats } from '../number-formats/cell-format.ts';
+import { CELL_CHARACTERS } from '../limits.ts';
 
 /** The texts that cells of a workbook refer to by index, from 0. */
 export type SharedTexts = {
@@ -10,3 +11,10 @@ export type SharedTexts = {
 
 /** What all sheets of a workbook take their texts from. */
 export type Contents = { strings: SharedTexts; formats: CellFormats };
+
+/** A cell's text as returned: cut at Excel's limit, line ends made '\n', trimmed. */
+export function cellText(content: string): string {
+  // Cut first: a hostile file can refer to one text of a million characters from each of a million cells.
+  const cut = content.length > CELL_CHARACTERS ? content.slice(0, CELL_CHARACTERS) : content;
+  return (cut.includes('\r') ? cut.replaceAll(/\r\n?/g, '\n') : cut).trim();
+}

@@ -2,8 +2,7 @@ import { IntList } from '../int-list.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
 import { viewOf } from '../plain-bytes.ts';
 import { decodeUtf8, encodeUtf8 } from '../text-decoding.ts';
-import { cellText } from './cell-text.ts';
-import type { SharedTexts } from './contents.ts';
+import { cellText, type SharedTexts } from './contents.ts';
 
 /** How many texts are decoded at once, as a power of two: calling the decoder for each would dominate the reading. */
 const BLOCK_BITS = 10;

@@ -1,4 +1,4 @@
-import { cellText } from '../cells/cell-text.ts';
+import { cellText } from '../cells/contents.ts';
 import type { Grid } from '../cells/grid.ts';
 import type { Range } from '../containers/pieces.ts';
 import { Pieces } from '../containers/pieces.ts';

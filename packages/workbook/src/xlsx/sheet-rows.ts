@@ -1,5 +1,4 @@
-import { cellText } from '../cells/cell-text.ts';
-import type { SharedTexts } from '../cells/contents.ts';
+import { cellText, type SharedTexts } from '../cells/contents.ts';
 import type { Grid } from '../cells/grid.ts';
 import { LAST_ROW } from '../limits.ts';
 import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';

@@ -1,6 +1,19 @@
 import { decodeUtf8, SHORT, shortText } from '../text-decoding.ts';
 import { damaged, hostile } from '../workbook-error.ts';
-import { isUnderstood } from './alternatives.ts';
+
+// What every reader of spreadsheets understands, and of that what can't be shown as a picture: ink, 3D models, charts of
+// newer kinds, vector graphics, filters that float over the sheet. Of those their substitutes are read.
+const UNDERSTOOD =
+  /^http:\/\/(?:schemas\.microsoft\.com\/office\/|schemas\.openxmlformats\.org\/|purl\.oclc\.org\/ooxml\/)/;
+const NOT_SHOWN = /ink|model3d|chartex|svg|slicer|timeline|\/spreadsheetDrawing$/i;
+
+/** Whether content that needs these namespaces is the one of several alternatives to read (ECMA-376 part 3, 7.6). */
+function isUnderstood(namespaces: (string | undefined)[]): boolean {
+  return (
+    namespaces.length > 0 &&
+    namespaces.every((name) => name !== undefined && UNDERSTOOD.test(name) && !NOT_SHOWN.test(name))
+  );
+}
 
 const LESS = 0x3c;
 const GREATER = 0x3e;

@@ -1,7 +1,15 @@
-import type { Branding, HistoryRow } from '@rigbook/contract';
+import {
+  type Branding,
+  listClients,
+  listHistory,
+  logoOfProvider,
+  saveBranding,
+  showBranding,
+  showProvider,
+  uploadLogo,
+} from '@rigbook/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aForm } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { HOSTILE_PICTURES } from '../../../test/support/hostile-pictures.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
@@ -23,17 +31,16 @@ const OURS = {
   logo: null,
 };
 
-const loaded = async () => ok(await portal().get(owner, '/api/branding')).json<Branding>();
-const save = (body: object, token = owner) => portal().post(token, '/api/branding', { ...OURS, ...body });
-const shown = async () => ok(await portal().get(undefined, '/api/branding/shown')).json<object>();
+const loaded = async () => ok(await portal().call(showBranding, owner)).json();
+const save = (body: object, token = owner) => portal().call(saveBranding, token, { body: { ...OURS, ...body } });
+const shown = async () => ok(await portal().call(showProvider, undefined)).json();
 const send = (bytes: Uint8Array | string, name = 'logo.svg') =>
-  portal().postForm(
-    owner,
-    '/api/branding/upload/logo',
-    aForm({}, { field: 'image', name, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes }),
-  );
+  portal().call(uploadLogo, owner, {
+    body: {},
+    file: { name, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
+  });
 const upload = async (bytes: Uint8Array | string) => ok(await send(bytes)).body;
-const logo = () => portal().get(undefined, '/api/branding/logo');
+const logo = () => portal().call(logoOfProvider, undefined);
 
 const drawing = (inside: string, root = 'viewBox="0 0 40 20"') =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`;
@@ -52,9 +59,9 @@ describe("the provider's own company", () => {
 
   test('has its name among the clients too, and who named it is in the history', async () => {
     ok(await save({ name: 'Sahra Surveyors' }));
-    const clients = ok(await portal().get(owner, '/api/clients/list?search=sahra sur')).body;
+    const clients = ok(await portal().call(listClients, owner, { query: { search: 'sahra sur' } })).body;
     expect(clients).toContain('"name":"Sahra Surveyors"');
-    const history = ok(await portal().get(owner, '/api/history/list?entity=client')).json<{ data: HistoryRow[] }>();
+    const history = ok(await portal().call(listHistory, owner, { query: { entity: 'client' } })).json();
     expect(history.data[0]).toMatchObject({
       action: 'change',
       label: 'Sahra Surveyors',
@@ -103,7 +110,7 @@ describe("the provider's own company", () => {
       aPerson(portal(), 'client', company),
     ]);
     for (const { token } of others) {
-      expect((await portal().get(token, '/api/branding')).statusCode).toBe(403);
+      expect((await portal().call(showBranding, token)).statusCode).toBe(403);
       expect((await save({}, token)).statusCode).toBe(403);
     }
   });
@@ -133,7 +140,7 @@ describe('a logo', () => {
         '<g fill="url(#b)"><path d="M0 0L40 20z" stroke="none"></path><circle cx="9" cy="9" r="4"></circle></g></svg>',
     );
     expect(await shown()).toMatchObject({ logo: `/api/branding/logo?v=${encodeURIComponent(path)}` });
-    const again = await portal().call({
+    const again = await portal().send({
       method: 'GET',
       url: '/api/branding/logo',
       headers: { 'if-none-match': String(answer.headers['etag']) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allClients, deleteClient, showClient } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
@@ -12,9 +13,9 @@ const aClient = () => ({ name: `Client ${randomUUID()}`, code: randomUUID(), act
 const save = (token: string, client: object) => portal().post(token, '/api/clients/save', client);
 const update = (token: string, uuid: string, client: object) =>
   portal().post(token, `/api/clients/update/${uuid}`, client);
-const remove = (token: string, uuid: string) => portal().remove(token, `/api/clients/delete/${uuid}`);
+const remove = (token: string, uuid: string) => portal().call(deleteClient, token, { params: { uuid } });
 const show = async (token: string, uuid: string) =>
-  ok(await portal().get(token, `/api/clients/show/${uuid}`)).json<Client>();
+  ok(await portal().call(showClient, token, { params: { uuid } })).json();
 const list = async (token: string, query = '') =>
   ok(await portal().get(token, `/api/clients/list${query}`)).json<{
     data: Client[];
@@ -38,7 +39,7 @@ describe('clients', () => {
     ok(await update(owner, uuid, { ...fields, name: 'New name', active: 0 }));
     expect(await show(owner, uuid)).toMatchObject({ name: 'New name', code: fields.code, active: 0 });
     expect((await remove(owner, uuid)).body).toBe('Client is deleted successfully.');
-    expect((await portal().get(owner, `/api/clients/show/${uuid}`)).statusCode).toBe(404);
+    expect((await portal().call(showClient, owner, { params: { uuid } })).statusCode).toBe(404);
     expect((await remove(owner, uuid)).statusCode).toBe(404);
   });
 
@@ -136,7 +137,7 @@ describe('clients', () => {
 
   test('to choose from do not include the provider, which cannot be deleted', async () => {
     const owner = await theOwner(portal());
-    const all = (await portal().get(owner, '/api/clients/all')).json<{ id: number }[]>();
+    const all = (await portal().call(allClients, owner)).json();
     expect(all.length).toBeGreaterThan(0);
     expect(all.map((client) => client.id)).not.toContain(1);
     const provider = (await list(owner, '?search=OWNER')).data.find((client) => client.id === 1);

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ComparisonOffer, FindingComparison, FindingRow, SavedComparison } from '@rigbook/contract';
+import {
+  CLOSING_ROUTES,
+  compareFindings,
+  comparisonOffers,
+  DELETE_ROUTES,
+  type FindingRow,
+  saveComparison,
+  type SavedComparison,
+  saveFollowUpRules,
+  type SentBody,
+  undo,
+} from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answered, cellsIn } from '../../../test/support/answers.ts';
 import {
@@ -58,10 +69,9 @@ async function twoSurveys({ first = FIRST, second = SECOND, kind = 'inspection' 
     date: '2026-11-18',
   });
   const register = registerOf(portal(), token);
-  const compare = async (by = token) =>
-    ok(await portal().get(by, `/api/findings/compare?from=${from}&to=${to}`)).json<FindingComparison>();
+  const compare = async (by = token) => ok(await portal().call(compareFindings, by, { query: { from, to } })).json();
   const send = (body: object, by = office) =>
-    portal().post(by, '/api/findings/compare', { from, to, pairs: [], not_found: 'keep', ...body });
+    portal().call(saveComparison, by, { body: { from, to, pairs: [], not_found: 'keep', ...body } });
   const save = async (body: object, by = office) => ok(await send(body, by)).json<SavedComparison>();
   /** Says that all pairs that were found are the same. */
   const confirm = async (more: object = {}) => {
@@ -74,7 +84,7 @@ async function twoSurveys({ first = FIRST, second = SECOND, kind = 'inspection' 
     return save({ pairs, ...more });
   };
   const offers = async (by = token) =>
-    ok(await portal().get(by, `/api/findings/comparisons?rig=${rig.UUID}`)).json<ComparisonOffer[]>();
+    ok(await portal().call(comparisonOffers, by, { query: { rig: rig.UUID } })).json();
   const find = async (text: string) => {
     const rows = await register.list('scope=all&per_page=100&state=open,progress,ready,closed,unclear,superseded');
     return rows.data.filter(({ deficiency }) => deficiency === text) as [FindingRow, ...FindingRow[]];
@@ -118,25 +128,23 @@ describe('two surveys compared', () => {
       sheets: [aSection('Mast', FIRST)],
     });
     for (const other of [audit, elsewhere, from]) {
-      const answer = await portal().get(token, `/api/findings/compare?from=${from}&to=${other}`);
+      const answer = await portal().call(compareFindings, token, { query: { from, to: other } });
       expect(fieldsOf(answer)).toEqual([422, ['to']]);
     }
-    expect(codeOf(await portal().get(token, `/api/findings/compare?from=${randomUUID()}&to=${to}`))).toEqual([
+    expect(codeOf(await portal().call(compareFindings, token, { query: { from: randomUUID(), to } }))).toEqual([
       404,
       'not_found',
     ]);
-    expect((await portal().get(token, `/api/findings/compare?from=x&to=${to}`)).statusCode).toBe(400);
+    expect((await portal().call(compareFindings, token, { query: { from: 'x', to } })).statusCode).toBe(400);
   });
 
   test('say the same the other way round, but nobody may confirm that', async () => {
     const { token, from, to, office } = await twoSurveys();
-    const turned = ok(
-      await portal().get(token, `/api/findings/compare?from=${to}&to=${from}`),
-    ).json<FindingComparison>();
+    const turned = ok(await portal().call(compareFindings, token, { query: { from: to, to: from } })).json();
     expect(texts(turned.new)).toEqual([VALVE]);
     expect(texts(turned.not_found)).toEqual([DECK]);
-    const body = { from: to, to: from, pairs: [], not_found: 'keep' };
-    expect(fieldsOf(await portal().post(office, '/api/findings/compare', body))).toEqual([422, ['to']]);
+    const body: SentBody<typeof saveComparison> = { from: to, to: from, pairs: [], not_found: 'keep' };
+    expect(fieldsOf(await portal().call(saveComparison, office, { body }))).toEqual([422, ['to']]);
   });
 });
 
@@ -202,7 +210,7 @@ describe('a pair that is confirmed', () => {
     const sheets = await sheetsOf(portal(), token, 'closing', closing);
     expect(cellsIn(sheets, BRACE)).toMatchObject({ G: 'OPEN' });
     const data = JSON.stringify(sheets).replaceAll('"OPEN"', '"CLOSED"');
-    ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data }));
+    ok(await portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data } }));
     expect(await of(from, BRACE)).toMatchObject({ state: 'superseded', status: 'closed' });
   });
 
@@ -210,7 +218,8 @@ describe('a pair that is confirmed', () => {
     [
       'its survey is deleted',
       [1, 0],
-      async ({ office, to }) => ok(await portal().remove(office, `/api/reports/inspection/${to}`)),
+      async ({ office, to }) =>
+        ok(await portal().call(DELETE_ROUTES.inspection.delete, office, { params: { uuid: to } })),
     ],
     [
       'it is gone from its workbook',
@@ -246,9 +255,9 @@ describe('a pair that is confirmed', () => {
   test('supersedes it again once the later survey is restored', async () => {
     const { confirm, of, from, to, office, register } = await twoSurveys();
     await confirm();
-    ok(await portal().remove(office, `/api/reports/inspection/${to}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, office, { params: { uuid: to } }));
     expect((await of(from, BRACE)).state).toBe('open');
-    ok(await portal().post(office, '/api/trash/undo', { entity: 'report', UUID: to }));
+    ok(await portal().call(undo, office, { body: { entity: 'report', UUID: to } }));
     expect((await of(from, BRACE)).state).toBe('superseded');
     expect((await register.board()).data[0]).toMatchObject({ open: { critical: 1 }, earlier: { critical: 0 } });
   });
@@ -264,7 +273,7 @@ describe('a pair that is confirmed', () => {
     const middle = await of(to, `${BRACE}, as seen before`);
     const last = await of(third, BRACE);
     const pairs = [{ from: middle.UUID, to: last.UUID, same: true }];
-    ok(await portal().post(office, '/api/findings/compare', { from: to, to: third, pairs, not_found: 'keep' }));
+    ok(await portal().call(saveComparison, office, { body: { from: to, to: third, pairs, not_found: 'keep' } }));
     expect(await of(third, BRACE)).toMatchObject({ repeats: 2 });
     expect((await of(third, BRACE)).age_days).toBe((await of(from, BRACE)).age_days);
     expect(await of(to, middle.deficiency)).toMatchObject({ state: 'superseded', repeats: 1 });
@@ -275,8 +284,11 @@ describe('what was not found again', () => {
   test('is closed with the day of the later survey, without proof', async () => {
     const { token, office, company, confirm, of, from, closing, register } = await twoSurveys();
     ok(
-      await portal().post(office, `/api/clients/follow-up/${company.uuid}`, {
-        proof: { critical: 'picture', major: 'picture', minor: 'picture' },
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: {
+          proof: { critical: 'picture', major: 'picture', minor: 'picture' },
+        },
       }),
     );
     expect(await confirm({ not_found: 'close' })).toMatchObject({ closed: 1, refused: 0 });
@@ -300,7 +312,12 @@ describe('what was not found again', () => {
   test('stays open for whoever has reported it as ready themselves', async () => {
     const { office, company, from, of, confirm, send } = await twoSurveys();
     const { token: admin } = await aPerson(portal(), 'admin', company);
-    ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { verification: 'company' }));
+    ok(
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: { verification: 'company' },
+      }),
+    );
     ok(await answered(portal(), admin, (await of(from, VALVE)).UUID, { state: 'ready', text: 'Replaced it.' }));
     expect(ok(await send({ not_found: 'close' }, admin)).json()).toMatchObject({ closed: 0, refused: 1 });
     expect((await of(from, VALVE)).state).toBe('ready');
@@ -335,7 +352,12 @@ describe('a comparison is refused', () => {
 
   test('from a person who does not verify', async () => {
     const { send, office, company, token } = await twoSurveys();
-    ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { verification: 'provider' }));
+    ok(
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: { verification: 'provider' },
+      }),
+    );
     const { token: viewer } = await aPerson(portal(), 'viewer', company);
     for (const by of [token, viewer]) expect(codeOf(await send({}, by))).toEqual([403, 'forbidden']);
   });
@@ -368,6 +390,6 @@ describe('a comparison is offered on its rig', () => {
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
     await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets: [aSection('Mast', FIRST)] });
-    expect(ok(await portal().get(token, `/api/findings/comparisons?rig=${rig.UUID}`)).json()).toEqual([]);
+    expect(ok(await portal().call(comparisonOffers, token, { query: { rig: rig.UUID } })).json()).toEqual([]);
   });
 });

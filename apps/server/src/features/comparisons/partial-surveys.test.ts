@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingComparison } from '@rigbook/contract';
+import {
+  compareFindings,
+  DELETE_ROUTES,
+  type FindingComparison,
+  saveComparison,
+  type SentBody,
+  surveyedSheets,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aSection, registerOf } from '../../../test/support/findings.ts';
-import { aForm } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+import { textsIn } from '../../../test/support/call.ts';
+import { aForm } from '../../../test/support/forms.ts';
 import { anInspectionForm, aRig } from '../../../test/support/reports.ts';
 import { examine } from '../../operations/doctor/public.ts';
 
@@ -20,8 +29,12 @@ async function surveyed(partial?: string) {
   const { token: office } = await aPerson(portal(), 'admin');
   const rig = await aRig(portal(), token);
   const save = async (sheets: object, date: string, more: Record<string, string> = {}) => {
-    const { fields, form } = anInspectionForm(rig.UUID, { data: JSON.stringify(sheets), survey_date: date, ...more });
-    ok(await portal().postForm(token, '/api/reports/inspection/save', form));
+    const { body: fields, file } = anInspectionForm(rig.UUID, {
+      data: JSON.stringify(sheets),
+      survey_date: date,
+      ...more,
+    });
+    ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, { body: fields, file }));
     return fields.reportUUID;
   };
   const first = await save([MAST, MUD], '2025-11-01');
@@ -29,11 +42,9 @@ async function surveyed(partial?: string) {
   const register = registerOf(portal(), token);
   const update = async (report: string, more: Record<string, string>, sheets = [NEW_MAST]) =>
     ok(
-      await portal().postForm(
-        token,
-        '/api/reports/inspection/update',
-        aForm({ reportUUID: report, data: JSON.stringify(sheets), ...more }),
-      ),
+      await portal().call(WORKBOOK_ROUTES.inspection.update, token, {
+        body: { reportUUID: report, data: JSON.stringify(sheets), ...more },
+      }),
     );
   const current = async () => (await register.texts()).toSorted();
   return { token, office, rig, first, second, register, save, update, current };
@@ -63,7 +74,9 @@ describe('a survey of some sheets only', () => {
   test('is so until it is said to be of the whole rig, and again', async () => {
     const { current, second, update, token } = await surveyed('1');
     const partial = async () =>
-      ok(await portal().get(token, `/api/reports/inspection/${second}`)).json<{ partial: number }>().partial;
+      ok(await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: second } })).json<{
+        partial: number;
+      }>().partial;
     expect(await partial()).toBe(1);
     // What is left out stays as it is.
     await update(second, {});
@@ -89,22 +102,23 @@ describe('a survey of some sheets only', () => {
 
   test('gives its sheets back when it is deleted', async () => {
     const { current, second, office } = await surveyed('1');
-    ok(await portal().remove(office, `/api/reports/inspection/${second}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, office, { params: { uuid: second } }));
     expect(await current()).toEqual(['Braces bent at the monkey board', 'Shaker leaks on the walkway']);
   });
 
   test('is refused if partial is no yes or no', async () => {
     const { token, rig } = await surveyed();
-    const { form } = anInspectionForm(rig.UUID, { data: JSON.stringify([MAST]), partial: 'perhaps' });
+    const { body } = anInspectionForm(rig.UUID, { data: JSON.stringify([MAST]) });
+    const form = aForm({ ...textsIn(body), partial: 'perhaps' });
     expect(codeOf(await portal().postForm(token, '/api/reports/inspection/save', form))).toEqual([400, 'malformed']);
   });
 
   test('closes nothing on the sheets that it is not of', async () => {
     const { office, token, first, second, register } = await surveyed('1');
-    const compared = ok(await portal().get(token, `/api/findings/compare?from=${first}&to=${second}`));
+    const compared = ok(await portal().call(compareFindings, token, { query: { from: first, to: second } }));
     expect(compared.json<FindingComparison>()).toMatchObject({ sheets: ['MAST'], not_found: [{}, {}] });
-    const body = { from: first, to: second, pairs: [], not_found: 'close' };
-    expect(ok(await portal().post(office, '/api/findings/compare', body)).json()).toMatchObject({ closed: 1 });
+    const body: SentBody<typeof saveComparison> = { from: first, to: second, pairs: [], not_found: 'close' };
+    expect(ok(await portal().call(saveComparison, office, { body })).json()).toMatchObject({ closed: 1 });
     const rows = (await register.all()).map(({ deficiency, state }) => `${deficiency}: ${state}`).toSorted();
     expect(rows).toEqual([
       'Braces bent at the monkey board: closed',
@@ -117,9 +131,9 @@ describe('a survey of some sheets only', () => {
 test('whoever is about to save a survey learns which sheets are current', async () => {
   const { token, rig } = await surveyed('1');
   const sheets = async (of: string) =>
-    ok(await portal().get(token, `/api/findings/sheets?rig=${of}&kind=inspection`)).json<{ sheets: string[] }>().sheets;
+    ok(await portal().call(surveyedSheets, token, { query: { rig: of, kind: 'inspection' } })).json().sheets;
   expect((await sheets(rig.UUID)).toSorted()).toEqual(['MAST', 'Mud']);
   expect(await sheets((await aRig(portal(), token)).UUID)).toEqual([]);
-  const unknown = await portal().get(token, `/api/findings/sheets?rig=${randomUUID()}&kind=inspection`);
+  const unknown = await portal().call(surveyedSheets, token, { query: { rig: randomUUID(), kind: 'inspection' } });
   expect(codeOf(unknown)).toEqual([404, 'not_found']);
 });

@@ -1,5 +1,5 @@
-import type { Language } from '@rigbook/contract';
-import type { FindingState, Priority, RegisterText, ReportKind, Status } from '@rigbook/domain';
+import type { Language, Yearly } from '@rigbook/contract';
+import type { AcceptanceVerdict, FindingState, Priority, RegisterText, ReportKind, Status } from '@rigbook/domain';
 
 /** A stored picture, and the name by which the document mentions it where it can't be shown. */
 export type PictureRef = { path: string; name: string };
@@ -51,8 +51,8 @@ export const FEW_FINDINGS = 100;
 export type DocumentHead = {
   language: Language;
   title: string;
-  /** `findings`: an extract of the register, perhaps of many rigs. */
-  kind: ReportKind | 'findings';
+  /** `findings`: an extract of the register, perhaps of many rigs; `yearly`: what all surveys have found. */
+  kind: ReportKind | 'findings' | 'yearly';
   /** Of a document about many rigs the name is empty. Particulars are names and values, as the specifications have them. */
   rig: { name: string; particulars: [name: string, value: string][] };
   client: string;
@@ -66,8 +66,34 @@ export type DocumentHead = {
   survey: DocumentSurvey | null;
   /** The day whose states, ages and overdue days it shows. */
   asOf: string;
-  issue: { number: number; sha256: string } | null;
+  /** Null for a document that shows a report as it is on a day. */
+  issue: IssueOfDocument | null;
+  /** Of an acceptance: whether the rig is accepted by it. */
+  verdict: AcceptanceVerdict | null;
   rigPicture: PictureRef | null;
+  /** What all surveys have found; left out of every other document. */
+  yearly?: Yearly;
+};
+
+/** A version of a report, which stays as it is. `drawing` and `code` are files in the folder of the making. */
+export type IssueOfDocument = {
+  number: number;
+  sha256: string;
+  /** The day on which it was issued. */
+  day: string;
+  reason: string;
+  signers: { name: string; role: string; drawing: string | null }[];
+  /** Open findings whose risk was accepted at the issue: by whom, why, and until when. */
+  accepted: readonly {
+    finding: string;
+    ref?: string;
+    by: string;
+    reason: string;
+    mitigation?: string | undefined;
+    until: string;
+  }[];
+  /** Where anyone can see whether it is genuine, and a code of that address; null in a portal without one. */
+  verify: { address: string; code: string } | null;
 };
 
 /** The provider, which made a document. An empty text is left out; so is its colour, in place of which documents have one of their own. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentMade, makeDocument } from '@rigbook/contract';
+import { answerFinding, type DocumentMade, makeDocument, saveFollowUpRules, type SentBody } from '@rigbook/contract';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../../../test/support/document-content.ts';
 import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
@@ -8,6 +8,7 @@ import { aCompany, aPerson, type Company, type Person } from '../../../test/supp
 import { aRig, type RigMade } from '../../../test/support/reports.ts';
 import { askAsSystem, asSystem } from '../../platform/identity/scope.ts';
 import { scopeOfUser } from '../../platform/identity/sessions.ts';
+import { hasPictures } from './making.ts';
 
 const portal = aPortal();
 const NOW = '2026-11-20T11:30:00Z';
@@ -30,7 +31,12 @@ const at = async <T>(time: string, work: () => Promise<T>): Promise<T> => {
 beforeAll(async () => {
   company = await aCompany(portal(), { name: 'Halcyon Reach' });
   [admin, office] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'admin')];
-  ok(await portal().post(office.token, `/api/clients/follow-up/${company.uuid}`, { time_zone: AHEAD }));
+  ok(
+    await portal().call(saveFollowUpRules, office.token, {
+      params: { uuid: company.uuid },
+      body: { time_zone: AHEAD },
+    }),
+  );
   rig = await aRig(portal(), admin.token, { name: 'Marlin Crest' });
 });
 
@@ -38,15 +44,20 @@ const setUp = async () => {
   const sheets = [aSection('Mast', [{ ref: 'A', text: 'Bent brace' }])];
   report = await aSurvey(portal(), admin.token, { rigUUID: rig.UUID, sheets });
   const [finding] = (await registerOf(portal(), admin.token).list(`report=${report}`)).data;
-  const answer = { event: randomUUID(), state: 'progress', text: 'Ordered.', pictures: [] };
-  ok(await portal().post(admin.token, `/api/findings/answer/${finding?.UUID}`, answer));
+  const answer: SentBody<typeof answerFinding> = {
+    event: randomUUID(),
+    state: 'progress',
+    text: 'Ordered.',
+    pictures: [],
+  };
+  ok(await portal().call(answerFinding, admin.token, { params: { uuid: finding?.UUID }, body: answer }));
 };
 
 /** What a document says to a user. */
 async function content(body: object, by = admin) {
   const whole = { language: 'en', pictures: 'none', only: 'all', format: 'pdf', UUID: randomUUID() };
   const { UUID: _, ...asked } = makeDocument.body.parse({ ...whole, ...body });
-  if (asked.of === 'log') throw new Error('The log has no pages.');
+  if (!hasPictures(asked)) throw new Error('Findings are what it is about.');
   const scope = await asSystem(portal().services.db, (db) => scopeOfUser(db, by.id));
   if (!scope) throw new Error('They are a user.');
   const job = { signal: new AbortController().signal, progress: async () => undefined };
@@ -134,7 +145,12 @@ describe('the day in the name of a document', () => {
       const ask = () => askedFor({ of: 'report', kind: 'inspection', report });
       const before = await ask();
       expect(before.name).toBe(`Marlin-Crest_inspection_findings_en_${NEXT_DAY}.xlsx`);
-      ok(await portal().post(office.token, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'UTC' }));
+      ok(
+        await portal().call(saveFollowUpRules, office.token, {
+          params: { uuid: company.uuid },
+          body: { time_zone: 'UTC' },
+        }),
+      );
       const after = await ask();
       expect(after.name).toBe('Marlin-Crest_inspection_findings_en_2026-11-20.xlsx');
       expect(after.job).not.toBe(before.job);

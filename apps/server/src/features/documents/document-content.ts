@@ -2,11 +2,12 @@ import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import { headingsOf, mapFields, REGISTER_TEXTS, type Sheet, stateOf } from '@rigbook/domain';
 import type { BeginDocument, DescribedDocument, DocumentFinding, DocumentHead, PictureRef } from './content.ts';
 import { type FollowedFinding, pairFindings, isChosen } from './material/followed.ts';
-import type { GatheredRegister, GatheredReport, RigAsked } from './material/gathered.ts';
+import type { GatheredRegister, GatheredReport, GatheredYearly, RigAsked } from './material/gathered.ts';
+import { Judged } from './material/judged.ts';
 import { GatheredRows, readAbout, readSheets } from './material/read-gathered.ts';
 import { rankRigs, type RegisterRows, Several } from './register-order.ts';
 import { type Words, wordsOf } from './texts/words.ts';
-import { nameOfPicture } from './picture-name.ts';
+import { nameOfPicture } from './file-name.ts';
 import { describeFilter } from './shown.ts';
 import type { SaidOfFinding } from './store.ts';
 import { titleOfKind, titleOf } from './titles.ts';
@@ -81,7 +82,7 @@ function nameOfSheet({ language }: AskedDocument, several: Several, day: Words['
   return `${sheet}${survey}`;
 }
 
-type Own = Pick<DocumentHead, 'reference' | 'rigs' | 'shown' | 'provider' | 'survey' | 'asOf' | 'client'> & {
+type Own = Pick<DocumentHead, 'reference' | 'rigs' | 'shown' | 'provider' | 'survey' | 'asOf' | 'client' | 'issue'> & {
   rig: RigAsked | null;
 };
 
@@ -91,7 +92,7 @@ const headOf = (asked: AskedDocument, { rig, ...own }: Own): DocumentHead => ({
   kind: asked.of === 'findings' ? 'findings' : (asked.kind ?? 'findings'),
   rig: { name: rig?.name ?? '', particulars: rig?.particulars ?? [] },
   ...own,
-  issue: null,
+  verdict: null,
   rigPicture: rig?.image ? refTo(rig.image) : null,
 });
 
@@ -102,23 +103,47 @@ export function describeDocument(folder: string, begin: BeginDocument): Describe
   try {
     if (about.of === 'report') return describeReport(about, { sheets: readSheets(folder, 'sheets'), rows }, begin);
     if (about.of === 'findings') return describeRegister(about, rows, begin);
+    if (about.of === 'yearly') return describeYearly(about);
     throw new Error('A workbook is not described.');
   } finally {
     rows.close();
   }
 }
 
+/** All surveys together: it lists no findings. */
+const describeYearly = ({ asked: { language }, provider, day, yearly }: GatheredYearly): DescribedDocument => ({
+  head: {
+    language,
+    title: titleOfKind(language, 'yearly'),
+    kind: 'yearly',
+    rig: { name: yearly.rig?.name ?? '', particulars: [] },
+    client: yearly.client.name,
+    rigs: [],
+    shown: [],
+    reference: '',
+    provider,
+    survey: null,
+    asOf: day,
+    issue: null,
+    verdict: null,
+    rigPicture: null,
+    yearly,
+  },
+  sections: [],
+});
+
 type OfReport = { sheets: Sheet[]; rows: GatheredRows };
 
 function describeReport(
-  { asked, provider, survey, rig, reference, days, places }: GatheredReport,
+  { asked, provider, survey, rig, reference, days, places, issue = null }: GatheredReport,
   { sheets, rows }: OfReport,
   begin: BeginDocument,
 ): DescribedDocument {
   const take = begin('chapters');
   const names = new Set<string>();
   const headings = headingsOf(sheets);
-  const chosen = chosenFindings(asked, pairFindings(sheets, rows, places), headings);
+  const judged = new Judged(days.today);
+  const chosen = chosenFindings(asked, judged.passing(pairFindings(sheets, rows, places)), headings);
   for (const finding of underTheirHeadings(chosen)) {
     names.add(finding.sheet);
     take(finding.sheet, finding);
@@ -132,9 +157,13 @@ function describeReport(
     provider,
     survey,
     asOf: days.today,
+    issue: issue && { ...issue, accepted: issue.accepted.map((one) => ({ ...one, ref: refOf(rows, one.finding) })) },
   });
-  return { head, sections: Array.from(names, (name) => ({ name, note: '' })) };
+  const verdict = asked.kind === 'acceptance' ? judged.verdict() : null;
+  return { head: { ...head, verdict }, sections: Array.from(names, (name) => ({ name, note: '' })) };
 }
+
+const refOf = (rows: GatheredRows, finding: string): string => rows.get(finding)?.row.ref ?? '';
 
 function* chosenFindings(
   asked: AskedDocument,
@@ -196,6 +225,7 @@ export function describeRegister(
     provider,
     survey: null,
     asOf: about.day,
+    issue: null,
   });
   return { head, sections: rigs.map(({ name, client }) => ({ name, note: several.clients ? client : '' })) };
 }

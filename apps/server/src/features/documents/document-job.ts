@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { AskedDocument, AskedLog } from '@rigbook/contract';
+import type { AnyAsked } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import { scopeOfUser } from '../../platform/identity/sessions.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
-import { makePdfDocument } from './make-pdf-document.ts';
+import { makePdfDocument, makeYearlyPdf } from './make-pdf-document.ts';
 import { FILE_TYPES, renameTo } from './file-types.ts';
-import { type AnyMaking, isOfLog, type MadeFile } from './making.ts';
+import { type AnyMaking, hasPictures, isOfLog, isOfYearly, type MadeFile } from './making.ts';
 import { isNeeded } from './store.ts';
 import { removeUnclaimed, storeFile } from '../uploads/public.ts';
 import { makeCsv } from './tables/make-csv.ts';
@@ -20,7 +20,7 @@ import { makeXlsx } from './xlsx/make-xlsx.ts';
 /** Larger than any document; the company's limit is checked separately. */
 const MOST_BYTES = 2 ** 31;
 
-export type DocumentJob = { asked: AskedDocument | AskedLog; fileName: string };
+export type DocumentJob = { asked: AnyAsked; fileName: string };
 
 /** Defaults for filters that a server of the previous version, which may have queued the document, does not know. */
 const NEWER_FILTERS = {
@@ -43,7 +43,7 @@ export const makeDocuments = jobKind<DocumentJob>({
   queued: { perCompany: 20, inAll: 500 },
   keptFor: KEPT_FOR,
   work: async (services, { asked: queued, fileName }, job): Promise<DocumentResult> => {
-    const asked = queued.of === 'log' ? queued : { ...queued, filter: { ...NEWER_FILTERS, ...queued.filter } };
+    const asked = hasPictures(queued) ? { ...queued, filter: { ...NEWER_FILTERS, ...queued.filter } } : queued;
     const folder = await services.files.workFolder();
     try {
       const { userId } = job;
@@ -63,6 +63,7 @@ export const makeDocuments = jobKind<DocumentJob>({
 function makeFile(making: AnyMaking): Promise<MadeFile> {
   if (making.asked.format === 'csv') return makeCsv(making);
   if (isOfLog(making)) return makeXlsx(making);
+  if (isOfYearly(making)) return making.asked.format === 'pdf' ? makeYearlyPdf(making) : makeXlsx(making);
   const make = { pdf: makePdfDocument, xlsx: makeXlsx, workbook: makeWorkbook };
   return make[making.asked.format](making);
 }

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
-import type { DocumentMade, FindingRow, SavedFiles } from '@rigbook/contract';
+import {
+  answerFinding,
+  deleteDocument,
+  type DocumentMade,
+  downloadDocument,
+  FILE_ROUTES,
+  fileDocument,
+  listDocuments,
+  listFindings,
+  type SavedFiles,
+  type SentBody,
+  showDocument,
+  verifyFinding,
+} from '@rigbook/contract';
 import { FINDING_STATES, findingsOf, HOUR, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -47,14 +60,14 @@ beforeAll(async () => {
   await entered(portal(), token, closing, { L11: 'Sheave renewed.' });
 });
 
-const whole = { language: 'en', pictures: 'none', only: 'all', format: 'xlsx' };
+const whole = { language: 'en', pictures: 'none', only: 'all', format: 'xlsx' } as const;
 const ofClosing = () => ({ UUID: randomUUID(), of: 'report', kind: 'closing', report: closing, ...whole });
 const ask = (body: object, by = token) => portal().post(by, '/api/documents', body);
 const asked = async (body: object, by = token) => ok(await ask(body, by)).json<DocumentMade>();
 const shown = async (uuid: string, by = token) =>
-  ok(await portal().get(by, `/api/documents/${uuid}`)).json<DocumentMade>();
+  ok(await portal().call(showDocument, by, { params: { uuid } })).json();
 const makeAll = () => aWorker(portal(), [makeDocuments]).worker.doDue();
-const downloaded = async (uuid: string) => ok(await portal().get(token, `/api/documents/download/${uuid}`));
+const downloaded = async (uuid: string) => ok(await portal().call(downloadDocument, token, { params: { uuid } }));
 
 /** Where the file of a document is stored. */
 const storedOf = (uuid: string) =>
@@ -83,7 +96,10 @@ describe('a document', () => {
     const queued = await asked(body);
     expect(queued).toMatchObject({ UUID: body.UUID, state: 'queued', done: 0, of: 0, bytes: null, before: 0 });
     expect(queued.kept_until).toBeNull();
-    expect(codeOf(await portal().get(token, `/api/documents/download/${body.UUID}`))).toEqual([409, 'not_ready']);
+    expect(codeOf(await portal().call(downloadDocument, token, { params: { uuid: body.UUID } }))).toEqual([
+      409,
+      'not_ready',
+    ]);
     await makeAll();
     const ready = await shown(body.UUID);
     expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
@@ -120,9 +136,9 @@ describe('a document', () => {
 
   test('that is removed is not made, and is gone', async () => {
     const { UUID } = await asked({ ...ofClosing(), language: 'ar', only: 'closed' });
-    ok(await portal().remove(token, `/api/documents/${UUID}`));
+    ok(await portal().call(deleteDocument, token, { params: { uuid: UUID } }));
     await makeAll();
-    expect(codeOf(await portal().get(token, `/api/documents/${UUID}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await portal().call(showDocument, token, { params: { uuid: UUID } }))).toEqual([404, 'not_found']);
     expect((await jobsOf(portal().services.db, 'documents')).at(-1)).toMatchObject({ state: 'cancelled' });
   });
 
@@ -130,9 +146,9 @@ describe('a document', () => {
     const { document } = await made({ ...ofClosing(), only: 'closed', pictures: 'small' });
     const { UUID } = await asked({ ...ofClosing(), only: 'closed', pictures: 'small' });
     const [{ path } = { path: '' }] = await storedOf(UUID);
-    ok(await portal().remove(token, `/api/documents/${document.UUID}`));
-    ok(await portal().get(token, `/api/documents/download/${UUID}`));
-    ok(await portal().remove(token, `/api/documents/${UUID}`));
+    ok(await portal().call(deleteDocument, token, { params: { uuid: document.UUID } }));
+    ok(await portal().call(downloadDocument, token, { params: { uuid: UUID } }));
+    ok(await portal().call(deleteDocument, token, { params: { uuid: UUID } }));
     expect(await portal().services.files.read(path)).toBeNull();
     expect(await asked({ ...ofClosing(), only: 'closed', pictures: 'small' })).toMatchObject({ state: 'queued' });
     await makeAll();
@@ -143,8 +159,11 @@ describe('a document', () => {
     const [{ path } = { path: '' }] = await storedOf(document.UUID);
     const broken = vi.spyOn(portal().services.files, 'remove').mockRejectedValue(new Error('The store is away.'));
     onTestFinished(() => broken.mockRestore());
-    ok(await portal().remove(token, `/api/documents/${document.UUID}`));
-    expect(codeOf(await portal().get(token, `/api/documents/${document.UUID}`))).toEqual([404, 'not_found']);
+    ok(await portal().call(deleteDocument, token, { params: { uuid: document.UUID } }));
+    expect(codeOf(await portal().call(showDocument, token, { params: { uuid: document.UUID } }))).toEqual([
+      404,
+      'not_found',
+    ]);
     const left = await askAsSystem(portal().services.db, (db) =>
       db.selectFrom('uploads').select('path').where('path', '=', path).execute(),
     );
@@ -156,7 +175,7 @@ describe('a document', () => {
     const { services } = portal();
     const stage = services.files.stage.bind(services.files);
     const removing = vi.spyOn(services.files, 'stage').mockImplementationOnce(async (...given) => {
-      ok(await portal().remove(token, `/api/documents/${UUID}`));
+      ok(await portal().call(deleteDocument, token, { params: { uuid: UUID } }));
       return stage(...given);
     });
     onTestFinished(() => removing.mockRestore());
@@ -177,10 +196,13 @@ describe('a document', () => {
     const body = () => ({ ...ofClosing(), only: 'open', pictures: 'large' });
     for (let time = 0; time < 5; time++) {
       const { UUID } = await asked(body());
-      const [, other] = await Promise.all([portal().remove(token, `/api/documents/${UUID}`), asked(body())]);
+      const [, other] = await Promise.all([
+        portal().call(deleteDocument, token, { params: { uuid: UUID } }),
+        asked(body()),
+      ]);
       await makeAll();
       expect(await shown(other.UUID)).toMatchObject({ state: 'ready' });
-      ok(await portal().remove(token, `/api/documents/${other.UUID}`));
+      ok(await portal().call(deleteDocument, token, { params: { uuid: other.UUID } }));
     }
   });
 
@@ -203,7 +225,7 @@ describe('a document', () => {
   test('is listed for the person who requested it', async () => {
     const { token: other } = await aPerson(portal(), 'editor', company);
     const { UUID } = await asked({ ...ofClosing(), only: 'open' }, other);
-    const listed = ok(await portal().get(other, '/api/documents')).json<DocumentMade[]>();
+    const listed = ok(await portal().call(listDocuments, other)).json();
     expect(listed.map((one) => one.UUID)).toEqual([UUID]);
     await makeAll();
   });
@@ -228,7 +250,10 @@ describe('who may hand over what', () => {
         404,
         'not_found',
       ]);
-    expect(codeOf(await portal().remove(stranger, `/api/documents/${document.UUID}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await portal().call(deleteDocument, stranger, { params: { uuid: document.UUID } }))).toEqual([
+      404,
+      'not_found',
+    ]);
     expect(codeOf(await ask(ofClosing(), stranger))).toEqual([404, 'not_found']);
     expect(codeOf(await ask({ ...ofClosing(), UUID: document.UUID }, stranger))).toEqual([404, 'not_found']);
   });
@@ -241,13 +266,16 @@ describe('who may hand over what', () => {
       await aPerson(portal(), 'admin'),
     ];
     for (const other of others)
-      expect(codeOf(await portal().remove(other.token, `/api/documents/${document.UUID}`))).toEqual([403, 'forbidden']);
-    ok(await portal().get(token, `/api/documents/download/${document.UUID}`));
+      expect(codeOf(await portal().call(deleteDocument, other.token, { params: { uuid: document.UUID } }))).toEqual([
+        403,
+        'forbidden',
+      ]);
+    ok(await portal().call(downloadDocument, token, { params: { uuid: document.UUID } }));
     const [own] = others;
     const { UUID } = await asked(ofClosing(), own?.token);
-    ok(await portal().remove(token, `/api/documents/${UUID}`));
+    ok(await portal().call(deleteDocument, token, { params: { uuid: UUID } }));
     const { UUID: another } = await asked(ofClosing(), own?.token);
-    ok(await portal().remove(own?.token ?? '', `/api/documents/${another}`));
+    ok(await portal().call(deleteDocument, own?.token ?? '', { params: { uuid: another } }));
   });
 
   test('a client gets no inspection, nor its workbook, but closings and extracts', async () => {
@@ -256,7 +284,7 @@ describe('who may hand over what', () => {
     expect(codeOf(await ask(inspection, client))).toEqual([403, 'forbidden']);
     expect(codeOf(await ask({ ...ofClosing(), format: 'workbook' }, client))).toEqual([403, 'forbidden']);
     const { UUID } = await asked(inspection);
-    expect(codeOf(await portal().get(client, `/api/documents/${UUID}`))).toEqual([403, 'forbidden']);
+    expect(codeOf(await portal().call(showDocument, client, { params: { uuid: UUID } }))).toEqual([403, 'forbidden']);
     await asked(ofClosing(), client);
     await asked({ UUID: randomUUID(), of: 'findings', ...whole }, client);
     const { token: viewer } = await aPerson(portal(), 'viewer', company);
@@ -344,13 +372,23 @@ describe('an Excel document of the register', () => {
     await aClosing(portal(), token, { rigUUID: other.UUID, report: survey, sheets });
     const list = async () =>
       ok(
-        await portal().get(token, `/api/findings/list?rig=${other.UUID}&scope=all&state=${FINDING_STATES.join()}`),
-      ).json<{ data: FindingRow[] }>().data;
+        await portal().call(listFindings, token, {
+          query: { rig: other.UUID, scope: 'all', state: FINDING_STATES.join() },
+        }),
+      ).json().data;
     const weld = (await list()).find(({ deficiency }) => deficiency === 'Cracked weld')?.UUID ?? '';
-    const answered = { event: randomUUID(), state: 'ready', text: 'Welded and tested.' };
-    ok(await portal().post(token, `/api/findings/answer/${weld}`, answered));
-    const returned = { event: randomUUID(), result: 'returned', text: 'Still cracked.' };
-    ok(await portal().post(await theOwner(portal()), `/api/findings/verify/${weld}`, returned));
+    const answered: SentBody<typeof answerFinding> = {
+      event: randomUUID(),
+      state: 'ready',
+      text: 'Welded and tested.',
+    };
+    ok(await portal().call(answerFinding, token, { params: { uuid: weld }, body: answered }));
+    const returned: SentBody<typeof verifyFinding> = {
+      event: randomUUID(),
+      result: 'returned',
+      text: 'Still cracked.',
+    };
+    ok(await portal().call(verifyFinding, await theOwner(portal()), { params: { uuid: weld }, body: returned }));
     const rows = await list();
     const { file } = await made({ of: 'findings', ...whole, filter: { rig: other.UUID, scope: 'all' } });
     expect(rowsOf(file).map((row) => [row['Deficiency'], row['Closed'], row['State']])).toEqual([
@@ -387,15 +425,23 @@ describe('a document in a final report', () => {
   test('is one of its files, once', async () => {
     const chain = await anInspectionChain(portal(), token);
     const { document } = await made({ ...ofClosing(), kind: 'closing', report: chain.closing });
-    const file = () => portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.final });
+    const file = () =>
+      portal().call(fileDocument, token, { params: { uuid: document.UUID }, body: { reportUUID: chain.final } });
     const saved = ok(await file()).json<SavedFiles>();
     expect(saved.files.map((one) => one.file)).toEqual([expect.stringContaining(document.file_name)]);
     expect(ok(await file()).json()).toEqual(saved);
     const { id } = saved.files[0] ?? { id: 0 };
-    const stored = ok(await portal().get(token, `/api/reports/final_reports/download-file/${id}`)).rawPayload;
+    const stored = ok(
+      await portal().call(FILE_ROUTES.final_reports.downloadFile, token, { params: { id } }),
+    ).rawPayload;
     expect(stored).toEqual((await downloaded(document.UUID)).rawPayload);
     expect(
-      codeOf(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.closing })),
+      codeOf(
+        await portal().call(fileDocument, token, {
+          params: { uuid: document.UUID },
+          body: { reportUUID: chain.closing },
+        }),
+      ),
     ).toEqual([404, 'not_found']);
   });
 });
@@ -406,7 +452,9 @@ describe('a document in a final report, stored several times at once', () => {
     const { document } = await made({ ...ofClosing(), kind: 'closing', report: of });
     expect(document.finals).toEqual([]);
     const store = async () =>
-      ok(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: final })).json<SavedFiles>();
+      ok(
+        await portal().call(fileDocument, token, { params: { uuid: document.UUID }, body: { reportUUID: final } }),
+      ).json();
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => store()));
     expect(first?.files).toHaveLength(1);
     expect(others).toEqual([first, first]);
@@ -415,7 +463,7 @@ describe('a document in a final report, stored several times at once', () => {
       db.selectFrom('uploads').select('path').where('report_uuid', '=', final).execute(),
     );
     expect(left).toHaveLength(1);
-    ok(await portal().remove(token, `/api/reports/final_reports/delete-file/${first?.files[0]?.id}`));
+    ok(await portal().call(FILE_ROUTES.final_reports.deleteFile, token, { params: { id: first?.files[0]?.id } }));
     expect((await shown(document.UUID)).finals).toEqual([]);
     expect((await store()).files).toHaveLength(1);
   });
@@ -424,15 +472,20 @@ describe('a document in a final report, stored several times at once', () => {
 describe('a PDF in a final report', () => {
   test('is the file that was offered, which says of which day its states are', async () => {
     const { final, inspection } = await anInspectionChain(portal(), token);
-    const asked = { of: 'report', kind: 'inspection', report: inspection, ...whole, format: 'pdf' };
+    const asked = { of: 'report', kind: 'inspection', report: inspection, ...whole, format: 'pdf' } as const;
     const { document, file } = await documentMade(portal(), token, asked);
     const text = await textByPdfjs(await file());
     expect(text).toMatch(/Status as of \d{1,2}-\w{3}-\d{4}/);
     expect(text).not.toContain('DRAFT');
-    const filed = await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: final });
+    const filed = await portal().call(fileDocument, token, {
+      params: { uuid: document.UUID },
+      body: { reportUUID: final },
+    });
     const [{ id, file: name } = { id: 0, file: '' }] = ok(filed).json<SavedFiles>().files;
     expect(name).toContain(document.file_name);
-    const stored = ok(await portal().get(token, `/api/reports/final_reports/download-file/${id}`)).rawPayload;
+    const stored = ok(
+      await portal().call(FILE_ROUTES.final_reports.downloadFile, token, { params: { id } }),
+    ).rawPayload;
     expect(stored).toEqual(await file());
   });
 });
@@ -453,12 +506,15 @@ describe('a document about another survey', () => {
     for (const body of documents) {
       const { document } = await made(body);
       const store = (into: string) =>
-        portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: into });
+        portal().call(fileDocument, token, { params: { uuid: document.UUID }, body: { reportUUID: into } });
       expect(fieldsOf(await store(final))).toEqual([422, ['reportUUID']]);
     }
     const own = await made({ ...register, filter: { report: audit.audit } });
     expect(own.document.surveyUUID).toBe(audit.audit);
-    const stored = await portal().post(token, `/api/documents/file/${own.document.UUID}`, { reportUUID: audit.final });
+    const stored = await portal().call(fileDocument, token, {
+      params: { uuid: own.document.UUID },
+      body: { reportUUID: audit.final },
+    });
     expect(ok(stored).json<SavedFiles>().files).toHaveLength(1);
   });
 });
@@ -475,7 +531,10 @@ describe('a document about another rig', () => {
     );
     for (const { final } of [other, theirs]) {
       for (const { UUID } of [document, extract]) {
-        const answer = await portal().post(office, `/api/documents/file/${UUID}`, { reportUUID: final });
+        const answer = await portal().call(fileDocument, office, {
+          params: { uuid: UUID },
+          body: { reportUUID: final },
+        });
         expect(fieldsOf(answer)).toEqual([422, ['reportUUID']]);
       }
     }
@@ -493,7 +552,10 @@ describe('a document that is a day old', () => {
     setNow(null);
     // Sessions are swept as well.
     const again = await signIn(portal(), email, PASSWORD);
-    expect(codeOf(await portal().get(again, `/api/documents/${document.UUID}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await portal().call(showDocument, again, { params: { uuid: document.UUID } }))).toEqual([
+      404,
+      'not_found',
+    ]);
     expect(path).toContain(document.file_name);
     expect(await services.files.read(path)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeDocument, type SentBody } from '@rigbook/contract';
 import { read, utils } from '@e965/xlsx';
 import { askAsSystem } from '../../platform/identity/scope.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const FINDINGS: FindingMade[] = [
   { ref: 'B', text: 'Worked on', status: 'IN PROGRESS' },
   { ref: 'C', text: 'Closed one', status: 'CLOSED', closing_date: '5-Nov-2026' },
 ];
-const whole = { of: 'findings', language: 'en', pictures: 'none', only: 'all', format: 'xlsx' };
+const whole = { of: 'findings', language: 'en', pictures: 'none', only: 'all', format: 'xlsx' } as const;
 
 let company: Company;
 let token: string;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 
 /** The rows of an extract as Excel, each by its headings. */
-async function extract(body: object) {
+async function extract(body: Partial<SentBody<typeof makeDocument>>) {
   const { document, file } = await documentMade(portal(), token, { ...whole, ...body });
   expect(document).toMatchObject({ state: 'ready' });
   // The portal's reader leaves out what is to the right of the columns of a report.
@@ -73,7 +74,7 @@ describe('an extract of the register', () => {
 
   test('is made again once the picture or the particulars of its rig are others', async () => {
     const ask = async () =>
-      ok(await portal().post(token, '/api/documents', { UUID: randomUUID(), ...whole, filter: { rig } })).json();
+      ok(await portal().call(makeDocument, token, { body: { UUID: randomUUID(), ...whole, filter: { rig } } })).json();
     await extract({ filter: { rig } });
     expect(await ask()).toMatchObject({ state: 'ready' });
     await askAsSystem(portal().services.db, (db) =>

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type Branding, type DocumentMade, makeDocument } from '@rigbook/contract';
+import {
+  type Branding,
+  type DocumentMade,
+  makeDocument,
+  saveBranding,
+  uploadLogo,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf } from '../../../test/support/document-content.ts';
 import { aSection, aSurvey } from '../../../test/support/findings.ts';
-import { aForm } from '../../../test/support/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, type Person, theOwner } from '../../../test/support/people.ts';
 import { aRig, anInspectionForm, type RigMade } from '../../../test/support/reports.ts';
 import { aComingDay, aVisit } from '../../../test/support/visits.ts';
 import { askAsSystem, asSystem } from '../../platform/identity/scope.ts';
 import { scopeOfUser } from '../../platform/identity/sessions.ts';
+import { hasPictures } from './making.ts';
 
 const portal = aPortal();
 let owner: string;
@@ -31,14 +38,14 @@ const OURS = {
   logo: null as string | null,
 };
 const brand = async (more: Partial<typeof OURS> = {}) =>
-  ok(await portal().post(owner, '/api/branding', { ...OURS, ...more })).json<Branding>();
+  ok(await portal().call(saveBranding, owner, { body: { ...OURS, ...more } })).json<Branding>();
 
 afterEach(() => brand());
 
 async function content(body: object) {
   const whole = { language: 'en', pictures: 'none', only: 'all', format: 'pdf', UUID: randomUUID() };
   const { UUID: _, ...asked } = makeDocument.body.parse({ ...whole, ...body });
-  if (asked.of === 'log') throw new Error('The log has no pages.');
+  if (!hasPictures(asked)) throw new Error('Findings are what it is about.');
   const scope = await asSystem(portal().services.db, (db) => scopeOfUser(db, admin.id));
   if (!scope) throw new Error('They are a user.');
   const job = { signal: new AbortController().signal, progress: async () => undefined };
@@ -56,20 +63,15 @@ async function jobOf(body: object): Promise<string> {
 }
 
 async function saved(more: Record<string, string>): Promise<{ of: string; kind: string; report: string }> {
-  const { fields, form } = anInspectionForm(rig.UUID, more);
-  ok(await portal().postForm(admin.token, '/api/reports/inspection/save', form));
+  const { body: fields, file } = anInspectionForm(rig.UUID, more);
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.save, admin.token, { body: fields, file }));
   return { of: 'report', kind: 'inspection', report: fields.reportUUID };
 }
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h9v9z"/></svg>';
 const aLogo = async () =>
-  ok(
-    await portal().postForm(
-      owner,
-      '/api/branding/upload/logo',
-      aForm({}, { field: 'image', name: 'logo.svg', bytes: Buffer.from(DRAWING) }),
-    ),
-  ).body;
+  ok(await portal().call(uploadLogo, owner, { body: {}, file: { name: 'logo.svg', bytes: Buffer.from(DRAWING) } }))
+    .body;
 
 describe('a document', () => {
   test('says who made it, to a company that does not see the provider otherwise', async () => {

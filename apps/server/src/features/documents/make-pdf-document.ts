@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { AskedYearly } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findFontsFolder } from './fonts/folder.ts';
-import type { MadePdf } from './content.ts';
+import type { MadePdf, PdfOptions } from './content.ts';
 import { gatherData } from './material/gather.ts';
 import type { MadeFile, Making } from './making.ts';
 import { PdfFailure } from './pdf/failure.ts';
@@ -17,12 +18,23 @@ const PREPARE = join(import.meta.dirname, 'pdf/prepare.ts');
 export async function makePdfDocument(making: Making): Promise<MadeFile> {
   const { services, scope, asked, folder, job } = making;
   requireMayMake(scope, asked);
+  return setPages({ services, folder, job, size: asked.pictures }, () => gatherData(making));
+}
+
+/** Sets what all surveys of a rig or of a company have found as a PDF. */
+export const makeYearlyPdf = (making: Making<AskedYearly>): Promise<MadeFile> =>
+  setPages({ ...making, size: 'none' }, () => gatherData(making));
+
+type ToSet = Pick<Making, 'services' | 'folder' | 'job'> & { size: PdfOptions['pictures'] };
+
+/** Sets the pages of what is gathered in a folder. */
+export function setPages({ services, folder, job, size }: ToSet, gather: () => Promise<void>): Promise<MadeFile> {
   const prepare = async (options: ProcessOptions) => {
-    await gatherData(making);
-    await runInProcess(PREPARE, [asked.pictures], options);
+    await gather();
+    await runInProcess(PREPARE, [size], options);
   };
   return makePdf(prepare, {
-    pictures: asked.pictures,
+    pictures: size,
     copies: (wanted) => loadCopies(services, wanted, job.signal),
     // The signal says whether it was cancelled.
     onProgress: (done, of) => void job.progress(done, of).catch(() => undefined),

@@ -1,4 +1,4 @@
-import type { AskedDocument, AskedLog } from '@rigbook/contract';
+import type { AnyAsked, AskedDocument, AskedLog, AskedYearly } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import { readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { JobInHand } from '../../platform/jobs/kinds.ts';
@@ -14,10 +14,14 @@ export type Making<Asked = AskedDocument> = {
   job: Pick<JobInHand, 'progress' | 'signal'>;
 };
 
-/** The making of a document of a report or of findings, or of one of the log. */
-export type AnyMaking = Making | Making<AskedLog>;
+/** The making of a document of a report or of findings, of one of the log, or of one of all surveys. */
+export type AnyMaking = Making | Making<AskedLog> | Making<AskedYearly>;
+
+export const hasPictures = (asked: AnyAsked): asked is AskedDocument => asked.of !== 'log' && asked.of !== 'yearly';
 
 export const isOfLog = (making: AnyMaking): making is Making<AskedLog> => making.asked.of === 'log';
+
+export const isOfYearly = (making: AnyMaking): making is Making<AskedYearly> => making.asked.of === 'yearly';
 
 /** A file in the folder of a making, and a note for its reader. */
 export type MadeFile = { file: string; extension: FileExtension; note?: Message };

@@ -89,6 +89,7 @@ export const everyFindingOf = (report: string): FindingsFilter => ({
   asked: false,
   returned: false,
   proposed: false,
+  accepted: false,
   due_to: null,
   closed_days: null,
   closed_from: null,

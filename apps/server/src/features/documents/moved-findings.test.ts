@@ -1,9 +1,10 @@
+import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { read, utils, write } from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aClosedOne, aSurveyOf, documentMade, type SurveyMade } from '../../../test/support/documents.ts';
-import { aForm, aZip } from '../../../test/support/forms.ts';
+import { aZip } from '../../../test/support/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 
 const portal = aPortal();
@@ -33,12 +34,12 @@ beforeAll(async () => {
   const { bytes, sheets } = aWorkbook(['Leaking hose', 'Cracked beam', 'Worn sheave', 'Missing pin']);
   const zip = { field: 'sheet', name: 'sheet.zip', bytes: aZip({ [NAME]: bytes }) };
   const fields = { reportUUID: survey.report, data: JSON.stringify(sheets) };
-  ok(await portal().postForm(survey.token, '/api/reports/inspection/update', aForm(fields, zip)));
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.update, survey.token, { body: fields, file: zip }));
 });
 
-const how = { of: 'report', language: 'en', pictures: 'small', only: 'all' };
+const how = { of: 'report', language: 'en', pictures: 'small', only: 'all' } as const;
 
-async function made(body: { kind: string; report: string; format: string }) {
+async function made(body: { kind: 'inspection' | 'closing'; report: string; format: 'pdf' | 'xlsx' | 'workbook' }) {
   const { document, file } = await documentMade(portal(), survey.token, { ...how, ...body });
   expect(document).toMatchObject({ state: 'ready' });
   const bytes = await file();
@@ -60,7 +61,7 @@ describe('a survey with a row above the others, which its closing does not follo
     expect(workbook.sheets[0]?.pictures.map(({ row }) => row)).toEqual([found[1]?.row]);
   });
 
-  test.each([
+  test.each<['closing' | 'inspection', () => string, string[]]>([
     ['closing', () => survey.closing, ['Cracked beam', 'Worn sheave', 'Missing pin']],
     ['inspection', () => survey.report, ['Leaking hose', 'Cracked beam', 'Worn sheave', 'Missing pin']],
   ])('is an Excel document of the %s with the state of each finding, and its picture', async (kind, report, texts) => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../platform/services.ts';
 import { loadDocumentCopies, type WantedCopy } from '../uploads/public.ts';
 import type { PictureCopy, WantedPicture } from './content.ts';
-import type { AnyMaking } from './making.ts';
+import { type AnyMaking, hasPictures } from './making.ts';
 import { reducePicture, reduceTo } from './pdf/reduced-pictures.ts';
 
 /** A picture as a file in the folder of a making, and its size. */
@@ -45,7 +45,7 @@ export async function copyPictures(
   paths: Iterable<string>,
 ): Promise<Map<string, PictureFile>> {
   const made = new Map<string, PictureFile>();
-  if (asked.of === 'log' || asked.pictures === 'none') return made;
+  if (!hasPictures(asked) || asked.pictures === 'none') return made;
   const wanted = [...new Set(paths)];
   const options = { open: (path: string) => readPictureBytes(services, path), folder, signal: job.signal };
   for (const [done, path] of wanted.entries()) {

@@ -1,10 +1,10 @@
-import { type AskedDocument, type AskedLog, mayCall, reportFlag } from '@rigbook/contract';
+import { type AnyAsked, mayCall, reportFlag } from '@rigbook/contract';
 import { followedBy, isFileKind, isWorkbookKind, REPORT_KINDS, type FileKind, type ReportKind } from '@rigbook/domain';
 import { forbidden } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 
 /** Refuses documents the caller may not make: a survey's workbook, and anything with its contents, needs the download flag. */
-export function requireMayMake(scope: Scope, asked: AskedDocument | AskedLog): void {
+export function requireMayMake(scope: Scope, asked: AnyAsked): void {
   if (asked.of !== 'report' || asked.kind === undefined || isFileKind(asked.kind)) return;
   const { kind, format } = asked;
   const survey = surveyKindOf(kind);

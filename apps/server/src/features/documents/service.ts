@@ -1,16 +1,16 @@
-import type { AskedDocument, AskedLog, DocumentMade, SavedFiles } from '@rigbook/contract';
+import type { AnyAsked, AskedDocument, AskedLog, AskedYearly, DocumentMade, SavedFiles } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { isFileKind, isoDayIn } from '@rigbook/domain';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/database/database.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
+import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
 import { cancelJob, enqueue, jobState } from '../../platform/jobs/jobs.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { storeInFinal } from '../file-reports/public.ts';
 import { reportHead } from '../reports/public.ts';
 import { findRigHead } from '../rigs/public.ts';
 import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
@@ -19,6 +19,7 @@ import { fileNameOf } from './file-name.ts';
 import { fileTypeOf } from './file-types.ts';
 import { makeDocuments } from './document-job.ts';
 import { loadContentState } from './content-state.ts';
+import { loadYearly } from './material/gather-yearly.ts';
 import { loadProvider } from './material/provider.ts';
 import { referenceOf, loadReportAsked, type ReportAsked } from './material-view.ts';
 import {
@@ -50,9 +51,10 @@ export async function requestDocument(
   services: Services,
   db: Tx,
   scope: Scope,
-  { UUID, ...given }: (AskedDocument | AskedLog) & { UUID: string },
+  { UUID, ...given }: AnyAsked & { UUID: string },
 ): Promise<DocumentMade> {
   if (given.of === 'log') return requestLog(services, db, scope, { UUID, given });
+  if (given.of === 'yearly') return requestYearly(services, db, scope, { UUID, given });
   rejectInvalidCombination(given);
   requireMayMake(scope, given);
   const asked = JSON.stringify(given);
@@ -94,6 +96,32 @@ async function requestLog(
   return insertRequest(services, db, scope, { UUID, given, asked, fileName, fingerprint, rigUuid, findings: 0 });
 }
 
+/** Queues what all surveys of a rig or of a company have found; 404 for one that is not the caller's. */
+async function requestYearly(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { UUID, given }: { UUID: string; given: AskedYearly },
+): Promise<DocumentMade> {
+  const asked = JSON.stringify(given);
+  const found = await findDocument(db, scope, UUID);
+  if (found) return repeatRequest(found, asked);
+  const { day, yearly } = await loadYearly(services, db, scope, given);
+  const { rig, client } = yearly;
+  const fileName = fileNameOf(given, { rig: rig?.name ?? null, rigs: 0, reference: client.name, day });
+  const provider = await loadProvider(db, scope);
+  const fingerprint = contentHash({ ...given, day, fileName, provider, reader: [scope.role, scope.owner], yearly });
+  return insertRequest(services, db, scope, {
+    UUID,
+    given,
+    asked,
+    fileName,
+    fingerprint,
+    rigUuid: rig?.UUID ?? null,
+    findings: 0,
+  });
+}
+
 type NewRequest = NewDocument & { UUID: string; asked: string; rigUuid: string | null };
 
 /** Stores a request with its job, or with that of the same document. */
@@ -117,7 +145,7 @@ async function insertRequest(
   return loadDocument(db, scope, UUID);
 }
 
-type NewDocument = { given: AskedDocument | AskedLog; fileName: string; fingerprint: string; findings: number };
+type NewDocument = { given: AnyAsked; fileName: string; fingerprint: string; findings: number };
 
 /** Queues the job that makes it. */
 async function queueJob(services: Services, db: Tx, scope: Scope, { given: asked, fileName, ...of }: NewDocument) {
@@ -144,7 +172,7 @@ function refuseOldWorkbook(report: ReportAsked | null): void {
 async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<StoredDocument> {
   const found = await findDocument(db, scope, uuid);
   if (!found) throw notFound();
-  requireMayMake(scope, JSON.parse(found.asked) as AskedDocument | AskedLog);
+  requireMayMake(scope, JSON.parse(found.asked) as AnyAsked);
   return found;
 }
 
@@ -197,12 +225,24 @@ function requireFinal(found: StoredDocument) {
   return { path: clean ?? path, name };
 }
 
+/** Stores a file in a final report. The feature of final reports is built on this one, so the caller passes it in. */
+export type StoreInFinal = (
+  services: Services,
+  scope: Scope,
+  report: string,
+  file: {
+    storedAs: (db: Tx) => Promise<string | null>;
+    note: (db: Tx, path: string) => Promise<void>;
+    file: () => Promise<UploadedFile>;
+  },
+) => Promise<SavedFiles>;
+
 /** Stores a document as a file of a final report; repeating the call stores it only once. */
 export async function storeDocument(
   services: Services,
   scope: Scope,
-  uuid: string,
-  report: string,
+  { uuid, report }: { uuid: string; report: string },
+  storeInFinal: StoreInFinal,
 ): Promise<SavedFiles> {
   const found = await readInScope(services.db, scope, async (db) => {
     const document = await requireDocument(db, scope, uuid);

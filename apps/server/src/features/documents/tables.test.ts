@@ -3,12 +3,14 @@ import type { DocumentAbout } from '@rigbook/contract';
 import { unzipSync, strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { documentMade } from '../../../test/support/documents.ts';
+import { type DocumentAsked, documentMade, type ReportDocument } from '../../../test/support/documents.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 
 const portal = aPortal();
 const BOM = '\uFEFF';
+/** What a spreadsheet takes for a formula begins with one of these. */
+const FORMULAS = ['+1+2', '-1 of 4 bolts', '@SUM(A1)'];
 const TEXT = '=HYPERLINK("http://example.com"), "quoted"';
 let survey: Awaited<ReturnType<typeof aFollowedSurvey>>;
 
@@ -19,17 +21,19 @@ beforeAll(async () => {
         { text: TEXT, priority: 'Critical' },
         { text: 'Two\nlines', status: 'CLOSED' },
       ],
+      Hull: FORMULAS.map((text) => ({ text, priority: 'Minor' as const })),
     },
   });
   ok(await survey.answer(TEXT, { state: 'progress', text: '@everyone: ordered' }));
 });
 
-const csvOf = async (body: object) => {
-  const { document, file } = await documentMade(portal(), survey.token, { language: 'en', format: 'csv', ...body });
+const csvOf = async (body: DocumentAsked) => {
+  const { document, file } = await documentMade(portal(), survey.token, body);
   expect(document).toMatchObject({ state: 'ready' });
   return { document, text: (await file()).toString('utf8') };
 };
-const findings = (body: object = {}) => csvOf({ of: 'findings', pictures: 'none', only: 'all', ...body });
+const findings = (body: Partial<ReportDocument> = {}) =>
+  csvOf({ of: 'findings', format: 'csv', language: 'en', pictures: 'none', only: 'all', ...body });
 
 /** The rows of a CSV, each by its headings, as a spreadsheet reads them. */
 const rowsOf = (text: string) =>
@@ -44,19 +48,20 @@ describe('findings as CSV', () => {
     expect(text.startsWith(BOM)).toBe(true);
     expect(text.replaceAll('\r\n', '').replace('Two\nlines', '')).not.toMatch(/[\r\n]/);
     const rows = rowsOf(text);
-    expect(rows.map(({ Priority }) => Priority)).toEqual(['Critical', 'Major']);
+    expect(rows.map(({ Priority }) => Priority)).toEqual(['Critical', 'Major', 'Minor', 'Minor', 'Minor']);
     expect(rows[1]).toMatchObject({ Deficiency: 'Two\nlines', State: 'Closed' });
   });
 
   test('have no text that a spreadsheet would take for a formula', async () => {
     const { text } = await findings();
-    expect(rowsOf(text)[0]?.['Deficiency']).toBe(`'${TEXT}`);
+    const said = rowsOf(text).map(({ Deficiency }) => Deficiency);
+    expect(said).toEqual(expect.arrayContaining([TEXT, ...FORMULAS].map((one) => `'${one}`)));
     expect(text).not.toMatch(/(^|,|")[=+@-]/m);
   });
 
   test('are only the chosen ones, in the chosen language', async () => {
     const { text } = await findings({ only: 'open', language: 'ar' });
-    expect(rowsOf(text)).toHaveLength(1);
+    expect(rowsOf(text)).toHaveLength(4);
     expect(text).toContain('حرجة');
   });
 
@@ -73,7 +78,8 @@ describe('findings as CSV', () => {
 });
 
 describe('the log as a document', () => {
-  const log = (body: object = {}) => csvOf({ of: 'log', ...body });
+  const log = (filter?: Record<string, string>) =>
+    csvOf({ of: 'log', format: 'csv', language: 'en', ...(filter && { filter }) });
 
   test('has what happened, newest first, as CSV', async () => {
     const { document, text } = await log();
@@ -89,8 +95,8 @@ describe('the log as a document', () => {
   });
 
   test('has what its filter finds', async () => {
-    expect(rowsOf((await log({ filter: { kind: 'closed' } })).text)).toEqual([]);
-    expect(rowsOf((await log({ filter: { kind: 'progress', rig: survey.rig.UUID } })).text)).toHaveLength(1);
+    expect(rowsOf((await log({ kind: 'closed' })).text)).toEqual([]);
+    expect(rowsOf((await log({ kind: 'progress', rig: survey.rig.UUID })).text)).toHaveLength(1);
   });
 
   test('has the same rows in Excel', async () => {
@@ -118,17 +124,19 @@ describe('the log as a document', () => {
 });
 
 describe('Excel on paper', () => {
-  const partsOf = async (body: object) => {
-    const { file } = await documentMade(portal(), survey.token, { language: 'en', format: 'xlsx', ...body });
+  const partsOf = async (body: DocumentAsked) => {
+    const { file } = await documentMade(portal(), survey.token, body);
     const parts = unzipSync(await file());
     const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
     return { sheet: part('xl/worksheets/sheet1.xml'), workbook: part('xl/workbook.xml') };
   };
 
-  test.each([
-    ['a report', () => ({ of: 'report', kind: 'closing', report: survey.closing, pictures: 'none', only: 'all' })],
-    ['findings', () => ({ of: 'findings', pictures: 'none', only: 'all' })],
-    ['the log', () => ({ of: 'log' })],
+  const excel = { language: 'en', format: 'xlsx' } as const;
+  const plain = { ...excel, pictures: 'none', only: 'all' } as const;
+  test.each<[string, () => DocumentAsked]>([
+    ['a report', () => ({ ...plain, of: 'report', kind: 'closing', report: survey.closing })],
+    ['findings', () => ({ ...plain, of: 'findings' })],
+    ['the log', () => ({ ...excel, of: 'log' })],
   ])('%s: as wide as a page, with a height for each row, and the headings on each page', async (_, body) => {
     const { sheet, workbook } = await partsOf(body());
     expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
@@ -168,7 +176,7 @@ describe('what a document will hold', () => {
 
   test('is counted as it will be made', async () => {
     const report = { of: 'report', kind: 'closing', report: survey.closing };
-    expect(await about({ of: 'findings', only: 'all' })).toEqual({ findings: 2, overdue: 0, rigs: 1 });
+    expect(await about({ of: 'findings', only: 'all' })).toEqual({ findings: 5, overdue: 0, rigs: 1 });
     expect(await about({ of: 'findings', only: 'all', filter: { priority: 'critical' } })).toMatchObject({
       findings: 1,
     });

@@ -1,4 +1,4 @@
-import type { AskedDocument, AskedLog, DocumentMade } from '@rigbook/contract';
+import type { AnyAsked, DocumentMade } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import { DAY } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
@@ -36,7 +36,7 @@ const STATES = { waiting: 'queued', running: 'making', done: 'ready', failed: 'f
 export function showDocument(found: StoredDocument): DocumentMade {
   const made = madeOf(found);
   const refusal = refusalOf(found);
-  const { filter: _, ...asked } = JSON.parse(found.asked) as AskedDocument | AskedLog;
+  const { filter: _, ...asked } = JSON.parse(found.asked) as AnyAsked;
   return {
     UUID: found.uuid,
     state: refusal ? 'failed' : STATES[found.state],

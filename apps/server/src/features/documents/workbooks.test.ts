@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDocument } from '@rigbook/contract';
 import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aClosedOne, aSurveyOf, documentMade } from '../../../test/support/documents.ts';
+import { aClosedOne, aSurveyOf, documentMade, type ReportDocument } from '../../../test/support/documents.ts';
 import { aPortal, codeOf } from '../../../test/support/harness.ts';
 import { someSheets } from '../../../test/support/reports.ts';
 import { sampleBytes, sampleSheets } from '../../../test/support/sample.ts';
 
 const portal = aPortal();
-const how = { of: 'report', format: 'workbook', language: 'en', pictures: 'large', only: 'all' };
+const how = {
+  of: 'report',
+  kind: 'inspection',
+  format: 'workbook',
+  language: 'en',
+  pictures: 'large',
+  only: 'all',
+} as const;
 
-const ask = (token: string, report: string, more = {}) =>
-  portal().post(token, '/api/documents', { UUID: randomUUID(), kind: 'inspection', report, ...how, ...more });
-const made = (token: string, report: string, more = {}) =>
-  documentMade(portal(), token, { kind: 'inspection', report, ...how, ...more });
+const ask = (token: string, report: string) =>
+  portal().call(makeDocument, token, { body: { UUID: randomUUID(), report, ...how } });
+const made = (token: string, report: string, more: Partial<ReportDocument> = {}) =>
+  documentMade(portal(), token, { report, ...how, ...more });
 
 describe('the workbook brought up to date', () => {
   test('is the original, part by part, as long as nothing was entered', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { COLLECTION_ROUTES, FILE_ROUTES, listTrash, restoreFromTrash } from '@rigbook/contract';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aCollection, aFinalFile, upload, type FileKind, type SavedFiles } from '../../../test/support/files.ts';
@@ -47,7 +48,7 @@ async function aReport(kind: FileKind) {
 type Made = Awaited<ReturnType<typeof aReport>>;
 
 const show = async ({ token, kind, made }: Pick<Made, 'token' | 'kind' | 'made'>) => {
-  const report = ok(await portal().get(token, `/api/reports/${kind}/show/${made.UUID}`)).json<
+  const report = ok(await portal().call(FILE_ROUTES[kind].show, token, { params: { uuid: made.UUID } })).json<
     Omit<Report, 'files'> & { files: Report['files'] | { data: Report['files'] } }
   >();
   return { ...report, files: 'data' in report.files ? report.files.data : report.files };
@@ -145,7 +146,7 @@ describe.each(kinds)('a file of %s', (kind) => {
     const id = files.find(({ file }) => file === path)?.id;
     for (const url of [`/api/reports/${kind}/download-file/${id}`, `/${encodeURI(path)}`]) {
       const headers = { 'accept-encoding': 'gzip, br' };
-      const answer = ok(await portal().call({ method: 'GET', url, token: report.token, headers }));
+      const answer = ok(await portal().send({ method: 'GET', url, token: report.token, headers }));
       expect(answer.rawPayload.equals(bytes)).toBe(true);
       expect(answer.headers).toMatchObject({
         'content-length': String(bytes.length),
@@ -162,7 +163,9 @@ describe.each(kinds)('a file of %s', (kind) => {
     const bytes = Buffer.alloc(300_000, 'drilling ');
     const path = ok(await upload(portal(), report.token, kind, report.ids, { name: 'صور.bin', bytes })).body;
     ok(await save(report, [path]));
-    const answer = ok(await portal().get(report.token, `/api/reports/${kind}/download/${report.made.UUID}`));
+    const answer = ok(
+      await portal().call(FILE_ROUTES[kind].download, report.token, { params: { uuid: report.made.UUID } }),
+    );
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(answer.headers['content-disposition']).toContain(report.rig.name);
     const zipped = unzipSync(new Uint8Array(answer.rawPayload));
@@ -179,7 +182,9 @@ describe.each(kinds)('a file of %s', (kind) => {
       paths.push(ok(await upload(portal(), report.token, kind, report.ids, form)).body);
     }
     ok(await save(report, paths));
-    const answer = ok(await portal().get(report.token, `/api/reports/${kind}/download/${report.made.UUID}`));
+    const answer = ok(
+      await portal().call(FILE_ROUTES[kind].download, report.token, { params: { uuid: report.made.UUID } }),
+    );
     expect(Object.keys(unzipSync(new Uint8Array(answer.rawPayload)))).toEqual([
       'First.PDF',
       'con_.txt',
@@ -207,11 +212,9 @@ describe.each(kinds)('a file of %s', (kind) => {
     expect(fieldsOf(await save(report, [file?.file]))).toEqual([422, ['files']]);
 
     const owner = await theOwner(portal());
-    const trash = (await portal().get(owner, `/api/trash?search=${report.company.name}`)).json<{
-      data: { id: number; entity: string; label: string }[];
-    }>().data;
+    const trash = (await portal().call(listTrash, owner, { query: { search: report.company.name } })).json().data;
     expect(trash).toMatchObject([{ entity: 'file', label: 'first.pdf' }]);
-    ok(await portal().post(owner, `/api/trash/restore/${trash[0]?.id}`, {}));
+    ok(await portal().call(restoreFromTrash, owner, { params: { id: trash[0]?.id } }));
     expect(namesOf((await show(report)).files)).toEqual(['first.pdf']);
   });
 
@@ -220,11 +223,13 @@ describe.each(kinds)('a file of %s', (kind) => {
     const other = await aRig(portal(), report.token);
     const elsewhere = { ...report.ids, rigUUID: other.UUID };
     expect((await upload(portal(), report.token, kind, elsewhere)).statusCode).toBe(404);
-    const unknown = await portal().post(report.token, `/api/reports/${kind}/save-files`, {
-      final_report_id: 999_999,
-      move_report_id: 999_999,
-      drop_report_id: 999_999,
-      files: ['x'],
+    const unknown = await portal().call(FILE_ROUTES[kind].saveFiles, report.token, {
+      body: {
+        final_report_id: 999_999,
+        move_report_id: 999_999,
+        drop_report_id: 999_999,
+        files: ['x'],
+      },
     });
     expect(unknown.statusCode).toBe(404);
   });
@@ -241,7 +246,7 @@ describe.each(kinds)('a file of %s', (kind) => {
 });
 
 describe.each(['move_reports', 'drop_reports'] as const)('%s', (kind) => {
-  const add = (token: string, body: object) => portal().post(token, `/api/reports/${kind}/save-files`, body);
+  const add = (token: string, body: object) => portal().call(COLLECTION_ROUTES[kind].saveFiles, token, { body });
 
   test('are created by the first save of files, once', async () => {
     const { token } = await aCompanyWithEditor(portal());
@@ -268,7 +273,7 @@ describe.each(['move_reports', 'drop_reports'] as const)('%s', (kind) => {
     const ofOthers = ok(await upload(portal(), token, kindOfOthers, { rigUUID: rig.UUID, reportUUID: UUID })).body;
     for (const path of ['nothing.pdf', ofOthers])
       expect(fieldsOf(await add(token, { files: [path], rigUUID: rig.UUID, UUID }))).toEqual([422, ['files']]);
-    expect((await portal().get(token, `/api/reports/${kind}/show/${UUID}`)).statusCode).toBe(404);
+    expect((await portal().call(COLLECTION_ROUTES[kind].show, token, { params: { uuid: UUID } })).statusCode).toBe(404);
     expect(fieldsOf(await add(token, { files: ['x'], UUID }))).toEqual([422, ['rigUUID']]);
     expect(fieldsOf(await add(token, { files: ['x'], rigUUID: rig.UUID }))).toEqual([422, ['UUID']]);
   });
@@ -304,13 +309,13 @@ describe.each(['move_reports', 'drop_reports'] as const)('%s', (kind) => {
     const deleted = await portal().remove(admin, url);
     expect([deleted.statusCode, deleted.body]).toEqual([200, 'Report is deleted successfully.']);
     const fileUrl = `/api/reports/${kind}/download-file/${made.files[0]?.id}`;
-    expect((await portal().get(admin, `/api/reports/${kind}/show/${made.UUID}`)).statusCode).toBe(404);
+    expect((await portal().call(COLLECTION_ROUTES[kind].show, admin, { params: { uuid: made.UUID } })).statusCode).toBe(
+      404,
+    );
     expect((await portal().get(admin, fileUrl)).statusCode).toBe(404);
     const owner = await theOwner(portal());
-    const { data } = (await portal().get(owner, `/api/trash?search=${company.name}`)).json<{
-      data: { id: number }[];
-    }>();
-    ok(await portal().post(owner, `/api/trash/restore/${data[0]?.id}`, {}));
+    const { data } = (await portal().call(listTrash, owner, { query: { search: company.name } })).json();
+    ok(await portal().call(restoreFromTrash, owner, { params: { id: data[0]?.id } }));
     expect((await portal().get(admin, fileUrl)).statusCode).toBe(200);
   });
 });
@@ -333,10 +338,15 @@ describe('who may do what with files', () => {
   test('a file of one kind cannot be reached by the calls of another', async () => {
     const report = await aReport('final_reports');
     const id = report.made.files[0]?.id;
-    expect((await portal().get(report.token, `/api/reports/move_reports/download-file/${id}`)).statusCode).toBe(404);
-    expect((await portal().remove(report.admin, `/api/reports/drop_reports/delete-file/${id}`)).statusCode).toBe(404);
     expect(
-      (await portal().get(report.token, `/api/reports/audit_final_reports/show/${report.made.UUID}`)).statusCode,
+      (await portal().call(COLLECTION_ROUTES.move_reports.downloadFile, report.token, { params: { id } })).statusCode,
+    ).toBe(404);
+    expect(
+      (await portal().call(COLLECTION_ROUTES.drop_reports.deleteFile, report.admin, { params: { id } })).statusCode,
+    ).toBe(404);
+    expect(
+      (await portal().call(FILE_ROUTES.audit_final_reports.show, report.token, { params: { uuid: report.made.UUID } }))
+        .statusCode,
     ).toBe(404);
   });
 });

@@ -6,7 +6,14 @@ import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteReport, loadReportImpact } from '../reports/public.ts';
-import { deleteFile, saveCollectionFiles, saveFinal, saveFinalFiles, uploadFile } from './service.ts';
+import {
+  deleteFile,
+  findRigToUploadFor,
+  saveCollectionFiles,
+  saveFinal,
+  saveFinalFiles,
+  uploadFile,
+} from './service.ts';
 import { loadCollectionReport, loadReportsPage, findFilesToSend, findFileToSend, loadFinalReport } from './view.ts';
 
 export function fileReportRoutes(app: FastifyInstance, services: Services): void {
@@ -35,9 +42,10 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
     bind(app, services, routes.list, ({ db, scope, params: { rigUuid }, query }) =>
       loadReportsPage(db, scope, { kind, rigUuid, query }),
     );
-    bindUpload(app, services, routes.uploadFile, ({ scope, body, file }) =>
-      uploadFile(services, scope, { ...body, kind }, fileOf(file)),
-    );
+    bindUpload(app, services, routes.uploadFile, {
+      check: ({ scope, body }) => findRigToUploadFor(services, scope, { ...body, kind }),
+      take: ({ scope, body, file }) => uploadFile(services, scope, { ...body, kind }, fileOf(file)),
+    });
     bind(app, services, routes.deleteFile, ({ work, params }) => deleteFile(work, kind, Number(params.id)));
     bindDownload(app, services, routes.downloadFile, ({ params }, request, reply) =>
       sendFile(services, scopeOf(request), reply, { kind, id: Number(params.id) }),

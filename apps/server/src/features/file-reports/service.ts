@@ -15,6 +15,7 @@ import { recordChange } from '../../platform/records/history.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseDraft } from '../drafts/public.ts';
 import { reportFolder, reportHead, reportHeadById, type ReportToSave, StoredReport } from '../reports/public.ts';
 import { saveHashOf } from '../sheets/public.ts';
 import { notifyOfReport } from '../notices/public.ts';
@@ -30,6 +31,7 @@ export async function saveFinal(work: Work, kind: FinalKind, body: FinalToSave):
   const { db, scope } = work;
   const rig = await requireRig(db, scope, body.rigUUID);
   const given = await reportHead(db, scope, body.parentUUID);
+  if (!given) await refuseDraft(db, scope, body.parentUUID);
   const { parents = [], follows } = describedKind(kind);
   if (!given || !parents.includes(given.kind) || given.rig_id !== rig.id) throw notFound();
   // Named by its closing or directly, it is the same inspection, which has one final report.
@@ -50,14 +52,22 @@ function withoutSheets(report: Pick<ReportToSave, 'uuid' | 'kind' | 'rig' | 'par
 
 type FilePlace = { reportUUID: string; rigUUID?: string | undefined; rig_id?: number | undefined };
 
+/** The rig of a report for which a file is to be stored. @throws AppError 404 or 403 for whoever may not do so */
+export const findRigToUploadFor = (
+  services: Services,
+  scope: Scope,
+  { kind, ...place }: FilePlace & { kind: FileKind },
+): Promise<RigRef> => inScope(services.db, scope, (db) => rigToUploadFor(db, scope, kind, place));
+
 /** Stores a file for a report and returns its path; save-files attaches it. */
 export async function uploadFile(
   services: Services,
   scope: Scope,
-  { kind, ...place }: FilePlace & { kind: FileKind },
+  place: FilePlace & { kind: FileKind },
   file: UploadedFile,
 ): Promise<string> {
-  const rig = await inScope(services.db, scope, (db) => rigToUploadFor(db, scope, kind, place));
+  const rig = await findRigToUploadFor(services, scope, place);
+  const { kind } = place;
   return storeFile(services, scope, file, {
     purpose: 'file',
     kind,

@@ -1,4 +1,10 @@
-import { findingsBoard, findingsFigures as figuresRoute, findingsTrend, showFinding } from '@rigbook/contract';
+import {
+  findingsBoard,
+  findingsFigures as figuresRoute,
+  findingsTrend,
+  findingsYearly,
+  showFinding,
+} from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,6 +14,7 @@ import { openFinding } from './opening.ts';
 import { readingFrom } from './reading.ts';
 import { trendOf } from './board/trend-view.ts';
 import { findingsFigures } from './view.ts';
+import { yearlyOf } from './board/yearly-view.ts';
 
 export function findingRoutes(app: FastifyInstance, services: Services): void {
   const reading = readingFrom(services);
@@ -23,6 +30,10 @@ export function findingRoutes(app: FastifyInstance, services: Services): void {
 
   bindSlow(app, services, findingsTrend, ({ scope, now, query }, reply) =>
     reading({ scope, now }, reply, (db, days) => trendOf(db, scope, days, query)),
+  );
+
+  bindSlow(app, services, findingsYearly, ({ scope, now, query }, reply) =>
+    reading({ scope, now }, reply, (db, days) => yearlyOf(db, scope, days, query)),
   );
 
   bindSlow(app, services, showFinding, ({ scope, now, params }) => openFinding(services, { scope, now }, params.uuid));

@@ -8,7 +8,7 @@ import {
   type PageOf,
   type Query,
 } from '@rigbook/contract';
-import { COUNTED_STATES, kindsOf, PRIORITIES } from '@rigbook/domain';
+import { acceptedUntil, COUNTED_STATES, kindsOf, PRIORITIES } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DayFigure } from '../../platform/database/schema.ts';
@@ -24,15 +24,19 @@ import {
   countedIn,
   found,
   foundEarlier,
+  isAccepted,
   isKept,
   isKeptByDay,
+  isNotRemoved,
   mayBeClosed,
   ofClients,
   overdueOn,
   seenBy,
   surveysIn,
+  turnAlone,
 } from './list/filter-view.ts';
 import { eventsOf, findingRows } from './list/rows-view.ts';
+import { pageOfTurn } from './list/turn-view.ts';
 
 /** Orders of which there are indexes: one of current surveys, one of earlier ones; what was closed last comes first. */
 const INDEXED = {
@@ -97,15 +101,31 @@ export const findingIds = async (db: Tx, _scope: Scope, asked: Asked, page: Page
 
 /** A page of the register: which findings, and what each of them shows. */
 export async function findingsPage(db: Tx, scope: Scope, asked: Asked, page: Page): Promise<PageOf<FindingRow>> {
-  const [ids, total] = await Promise.all([findingIds(db, scope, asked, page), totalOf(db, scope, asked)]);
-  const rows = await findingRows(db, scope, asked.days, ids);
-  return pageOfRows(rows, total, { page: page.page, perPage: page.per_page });
+  const wanted = { page: page.page, perPage: page.per_page };
+  const { uuids, total } = await foundOnPage(db, scope, asked, page);
+  return pageOfRows(await findingRows(db, scope, asked.days, uuids), total, wanted);
+}
+
+/** Which findings are on a page, and how many in all: of what waits for the caller both come of the same look. */
+async function foundOnPage(
+  db: Tx,
+  scope: Scope,
+  asked: Asked,
+  page: Page,
+): Promise<{ uuids: string[]; total: number }> {
+  const turn = turnAlone(asked);
+  if (turn !== null && page.sort === 'due') {
+    const { only } = limitsOfPage({ page: page.page, perPage: page.per_page });
+    return pageOfTurn(db, scope, asked.days, { turn, only });
+  }
+  const [uuids, total] = await Promise.all([findingIds(db, scope, asked, page), totalOf(db, scope, asked)]);
+  return { uuids, total };
 }
 
 /** A finding with its events; also one that is gone, but none of a deleted report. */
 export async function findingPage(db: Tx, scope: Scope, days: Days, uuid: string): Promise<FindingPage> {
   const { rows: seen } = await sql<{ uuid: string }>`
-    select f.uuid from register f where ${all([sql`f.uuid = ${uuid} and not f.deleted`, ...seenBy(scope)])}`.execute(
+    select f.uuid from register f where ${all([sql`f.uuid = ${uuid} and not f.deleted and ${isNotRemoved}`, ...seenBy(scope)])}`.execute(
     db,
   );
   const [row] = await findingRows(
@@ -135,7 +155,7 @@ const BY_AGE = AGE_BANDS.map((band) => {
 /** The figures of a filter. */
 export async function findingsFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingFigures> {
   if (isKept(asked) && isKeptByDay(asked)) return keptFigures(db, scope, asked);
-  const [{ rows: counted }, { rows: earlier }] = await Promise.all([
+  const [{ rows: counted }, { rows: earlier }, accepted] = await Promise.all([
     sql<Counts>`
       select count(*) as total, ${sql.join([...BY_PRIORITY, ...BY_STATE, ...BY_AGE])},
         count(*) filter (where is_overdue) as overdue, max(age) filter (where is_open) as oldest
@@ -146,6 +166,7 @@ export async function findingsFigures(db: Tx, scope: Scope, asked: Asked): Promi
       from (select f.priority, ${ageOf(asked.days)} as age from register f where ${foundEarlier(asked)}) counted`.execute(
       db,
     ),
+    acceptedFigures(db, scope, asked),
   ]);
   const [counts] = counted;
   return {
@@ -154,9 +175,18 @@ export async function findingsFigures(db: Tx, scope: Scope, asked: Asked): Promi
     by_state: figuresOf(counts, COUNTED_STATES),
     by_age: figuresOf(counts, AGE_BANDS),
     overdue: counts?.['overdue'] ?? 0,
+    ...accepted,
     oldest_days: counts?.oldest ?? null,
     earlier: { ...figuresOf(earlier[0], PRIORITIES), oldest_days: earlier[0]?.oldest ?? null },
   };
+}
+
+/** Of what a filter finds, how much is of an accepted risk, and when the first of that ends; counted in an index of few. */
+async function acceptedFigures(db: Tx, _scope: Scope, asked: Asked) {
+  const { rows } = await sql<{ accepted: number; until: string | null }>`
+    select count(*) as accepted, nullif(min(f.accepted_until), ${acceptedUntil({ until: null })}::date) as until
+    from register f where ${isAccepted(asked.days)} and ${found(asked)}`.execute(db);
+  return { accepted: rows[0]?.accepted ?? 0, accepted_until: rows[0]?.until ?? null };
 }
 
 /** What is kept of each age. */
@@ -172,11 +202,12 @@ const KEPT_AGES = {
 async function keptFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingFigures> {
   const { days, filter } = asked;
   const { client } = filter;
-  const [counts, byDay, oldest, oldestEarlier] = await Promise.all([
+  const [counts, byDay, oldest, oldestEarlier, accepted] = await Promise.all([
     keptCounts(db, scope, { client }),
     keptByDay(db, scope, { days, client }),
     oldestDays(db, scope, { days, client, surveys: surveysIn(filter) }),
     oldestDays(db, scope, { days, client, surveys: 'earlier' }),
+    acceptedFigures(db, scope, asked),
   ]);
   const some = counts.filter((count) => countedIn(asked, count));
   return {
@@ -190,6 +221,7 @@ async function keptFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingF
     ),
     by_age: valuesOf(AGE_BANDS, (band) => inSurveys(asked, byDay, KEPT_AGES[band])),
     overdue: inSurveys(asked, byDay, 'overdue'),
+    ...accepted,
     oldest_days: oldest,
     earlier: { ...byPriority(openEarlier(counts)), oldest_days: oldestEarlier },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSING_ROUTES, FOLLOW_UP_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { changeStatus, closingCopy, qsheCopy, setPicture, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aForm } from '../../../test/support/forms.ts';
@@ -22,13 +23,15 @@ type Report = { data: string; updated_at: string };
 type Kind = 'closing' | 'audit_closing' | 'qshe';
 
 const show = async (token: string, kind: Kind, uuid: string) =>
-  ok(await portal().get(token, `/api/reports/${kind}/${uuid}`)).json<Report>();
+  ok(await portal().call(FOLLOW_UP_ROUTES[kind].show, token, { params: { uuid } })).json<Report>();
 const sheetsOf = async (token: string, kind: Kind, uuid: string) =>
   JSON.parse((await show(token, kind, uuid)).data) as Sheet[];
 const updateSelf = (token: string, kind: Kind, reportUUID: string, data: Sheet[], more: object = {}) =>
   portal().post(token, `/api/reports/${kind}/update-self`, { reportUUID, data: JSON.stringify(data), ...more });
 const updateParent = (token: string, kind: Kind, parentUUID: string, data: unknown, more: object = {}) =>
-  portal().post(token, `/api/reports/${kind}/update-parent`, { parentUUID, data: JSON.stringify(data), ...more });
+  portal().call(FOLLOW_UP_ROUTES[kind].updateParent, token, {
+    body: { parentUUID, data: JSON.stringify(data), ...more },
+  });
 
 const text = (sheet: Sheet | undefined, position: string) =>
   sheet?.rows.flatMap((row) => row ?? []).find((cell) => cell.position === position)?.content ?? '';
@@ -53,14 +56,16 @@ describe('changing a closing', () => {
     const before = await show(token, 'closing', chain.closing);
     ok(await updateSelf(token, 'closing', chain.closing, edited, { Critical_Open: 99, updated_at: before.updated_at }));
     expect(await sheetsOf(token, 'closing', chain.closing)).toEqual(edited);
-    const { data } = ok(await portal().get(token, `/api/reports/closing/summaries/${chain.rig.UUID}`)).json<{
-      data: object[];
-    }>();
+    const { data } = ok(
+      await portal().call(CLOSING_ROUTES.closing.summaries, token, { params: { rigUuid: chain.rig.UUID } }),
+    ).json();
     expect(data).toMatchObject([
       { Critical_Open: 0, Major_In_Progress: 1, Major_Open: 1, Minor_Open: 1, Overall_Open: 2 },
     ]);
     expect((await portal().get(token, `/${path}`)).statusCode).toBe(200);
-    const inspection = ok(await portal().get(token, `/api/reports/inspection/${chain.inspection}`)).json<Report>();
+    const inspection = ok(
+      await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: chain.inspection } }),
+    ).json<Report>();
     expect(JSON.parse(inspection.data)).toEqual(sheets());
   });
 
@@ -130,9 +135,9 @@ describe('an edit of the parent', () => {
     const [merged] = await sheetsOf(token, 'closing', chain.closing);
     expect([text(merged, 'G11'), text(merged, 'I11')]).toEqual(['CLOSED', '5-Nov-2026']);
     expect([text(merged, 'G12'), text(merged, 'E14')]).toEqual(['OPEN', 'Critical']);
-    const { data } = ok(await portal().get(token, `/api/reports/closing/summaries/${chain.rig.UUID}`)).json<{
-      data: object[];
-    }>();
+    const { data } = ok(
+      await portal().call(CLOSING_ROUTES.closing.summaries, token, { params: { rigUuid: chain.rig.UUID } }),
+    ).json();
     expect(data).toMatchObject([{ Critical_Open: 1, Major_Open: 2, Major_In_Progress: 0 }]);
   });
 
@@ -191,9 +196,9 @@ describe('an edit of the parent', () => {
     ok(await updateParent(token, 'qshe', chain.inspection, qsheCopy(sheets())));
     const merged = JSON.parse((await show(admin, 'qshe', chain.qshe)).data) as Sheet;
     expect([text(merged, 'G11'), text(merged, 'I11'), text(merged, 'P11')]).toEqual(['CLOSED', '5-Nov-2026', path]);
-    const { data } = ok(await portal().get(admin, `/api/reports/qshe/summaries/${chain.rig.UUID}`)).json<{
-      data: object[];
-    }>();
+    const { data } = ok(
+      await portal().call(FOLLOW_UP_ROUTES.qshe.summaries, admin, { params: { rigUuid: chain.rig.UUID } }),
+    ).json();
     expect(data).toMatchObject([{ Overall_Open: 0 }]);
   });
 

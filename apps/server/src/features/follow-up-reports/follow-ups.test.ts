@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSING_ROUTES, FILE_ROUTES, FOLLOW_UP_ROUTES } from '@rigbook/contract';
 import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -62,7 +63,9 @@ describe('a closing', () => {
   test('is returned with its sheets, rig and parent', async () => {
     const { token, rig, parentUUID, body } = await anInspectedRig();
     ok(await save(token, 'closing', body));
-    const report = ok(await portal().get(token, `/api/reports/closing/${body.reportUUID}`)).json<{ data: string }>();
+    const report = ok(
+      await portal().call(CLOSING_ROUTES.closing.show, token, { params: { uuid: body.reportUUID } }),
+    ).json<{ data: string }>();
     expect(report).toMatchObject({ UUID: body.reportUUID, parentUUID, rig: { UUID: rig.UUID, name: rig.name } });
     expect(JSON.parse(report.data)).toEqual(closingCopy(someSheets()));
   });
@@ -70,7 +73,9 @@ describe('a closing', () => {
   test('is listed at the paged address too', async () => {
     const { token, rig, body } = await anInspectedRig();
     ok(await save(token, 'closing', body));
-    const listed = ok(await portal().get(token, `/api/reports/closing/${rig.UUID}?page=1`)).json();
+    const listed = ok(
+      await portal().call(CLOSING_ROUTES.closing.show, token, { params: { uuid: rig.UUID }, query: { page: '1' } }),
+    ).json();
     expect(listed).toEqual(await summaries(token, 'closing', rig.UUID));
   });
 });
@@ -81,10 +86,14 @@ describe('a QSHE report', () => {
     const sheet = qsheCopy(someSheets());
     ok(await save(token, 'qshe', { ...body, data: JSON.stringify(sheet) }));
     const { token: viewer } = await aPerson(portal(), 'viewer', company);
-    const report = ok(await portal().get(viewer, `/api/reports/qshe/${body.reportUUID}`)).json<{ data: string }>();
+    const report = ok(
+      await portal().call(FOLLOW_UP_ROUTES.qshe.show, viewer, { params: { uuid: body.reportUUID } }),
+    ).json<{ data: string }>();
     expect(JSON.parse(report.data)).toEqual(sheet);
     expect((await summaries(viewer, 'qshe', rig.UUID)).data).toMatchObject([{ Major_Open: 1, Overall_Open: 1 }]);
-    expect((await portal().get(token, `/api/reports/qshe/${body.reportUUID}`)).statusCode).toBe(403);
+    expect(
+      (await portal().call(FOLLOW_UP_ROUTES.qshe.show, token, { params: { uuid: body.reportUUID } })).statusCode,
+    ).toBe(403);
   });
 
   test('sent as a list of sheets is refused', async () => {
@@ -173,7 +182,9 @@ describe('a final report', () => {
     ok(await save(token, 'closing', body));
     const reportUUID = randomUUID();
     ok(await save(token, 'final_reports', { reportUUID, rigUUID: rig.UUID, parentUUID: body.reportUUID }));
-    expect(ok(await portal().get(token, `/api/reports/final_reports/show/${reportUUID}`)).json()).toEqual({
+    expect(
+      ok(await portal().call(FILE_ROUTES.final_reports.show, token, { params: { uuid: reportUUID } })).json(),
+    ).toEqual({
       id: expect.any(Number),
       UUID: reportUUID,
       rig_id: expect.any(Number),

@@ -1,3 +1,4 @@
+import { CLOSING_ROUTES, FOLLOW_UP_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { changeStatus, classifySheets, closingCopy, qsheCopy, setPicture, type Sheet } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -52,9 +53,11 @@ async function aChain(sheets = survey([BENT, LADDER, LOOSE])) {
   const sheetsOf = async (kind: string, uuid: string) =>
     JSON.parse(ok(await portal().get(admin, `/api/reports/${kind}/${uuid}`)).json<{ data: string }>().data) as Sheet[];
   const update = (kind: 'closing' | 'qshe', data: unknown) =>
-    portal().post(token, `/api/reports/${kind}/update-parent`, {
-      parentUUID: chain.inspection,
-      data: JSON.stringify(data),
+    portal().call(FOLLOW_UP_ROUTES[kind].updateParent, token, {
+      body: {
+        parentUUID: chain.inspection,
+        data: JSON.stringify(data),
+      },
     });
   return {
     token,
@@ -70,18 +73,16 @@ async function aChain(sheets = survey([BENT, LADDER, LOOSE])) {
         return setPicture(closed, row, 'final', picture);
       });
       const body = { reportUUID: chain.closing, data: JSON.stringify(data) };
-      ok(await portal().post(token, '/api/reports/closing/update-self', body));
+      ok(await portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body }));
     },
     revise: (sheets: Sheet[], matches?: unknown) =>
-      portal().postForm(
-        token,
-        '/api/reports/inspection/update',
-        aForm({
+      portal().call(WORKBOOK_ROUTES.inspection.update, token, {
+        body: {
           reportUUID: chain.inspection,
           data: JSON.stringify(sheets),
           ...(matches === undefined ? {} : { matches: JSON.stringify(matches) }),
-        }),
-      ),
+        },
+      }),
     toClosing: (sheets: Sheet[]) => update('closing', closingCopy(sheets)),
     toQshe: (sheets: Sheet[]) => update('qshe', qsheCopy(sheets)),
   };
@@ -201,13 +202,15 @@ describe('what was entered for a finding', () => {
     const [mast, qshe] = closingCopy(survey([BENT, LADDER])) as [Sheet, Sheet];
     const worked = [changeStatus(mast, 11, 'CLOSED', { kind: 'audit_closing', today: '2026-11-05' }), qshe];
     const self = { reportUUID: chain.closing, data: JSON.stringify(worked) };
-    ok(await portal().post(token, '/api/reports/audit_closing/update-self', self));
+    ok(await portal().call(CLOSING_ROUTES.audit_closing.updateSelf, token, { body: self }));
     const next = survey([FRESH, BENT, LADDER]);
     const form = aForm({ reportUUID: chain.audit, data: JSON.stringify(next) });
     ok(await portal().postForm(token, '/api/reports/audit/update', form));
     const body = { parentUUID: chain.audit, data: JSON.stringify(closingCopy(next)) };
-    ok(await portal().post(token, '/api/reports/audit_closing/update-parent', body));
-    const { data } = ok(await portal().get(token, `/api/reports/audit_closing/${chain.closing}`)).json<{
+    ok(await portal().call(CLOSING_ROUTES.audit_closing.updateParent, token, { body }));
+    const { data } = ok(
+      await portal().call(CLOSING_ROUTES.audit_closing.show, token, { params: { uuid: chain.closing } }),
+    ).json<{
       data: string;
     }>();
     expect(said((JSON.parse(data) as Sheet[]).slice(0, 1))).toMatchObject({
@@ -310,9 +313,11 @@ describe('a doubtful finding', () => {
     ['of another type', 'maybe', [400, ['matches']]],
   ])('a decision %s is refused, and nothing changes', async (_, matches, refusal) => {
     const { revise, token, chain } = await aChain();
-    const before = await portal().get(token, `/api/reports/inspection/${chain.inspection}`);
+    const before = await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: chain.inspection } });
     expect(fieldsOf(await revise(next(), matches))).toEqual(refusal);
-    expect((await portal().get(token, `/api/reports/inspection/${chain.inspection}`)).json()).toEqual(before.json());
+    expect(
+      (await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: chain.inspection } })).json(),
+    ).toEqual(before.json());
   });
 
   test('can be decided in JSON too, but not by a user who has loaded an older version', async () => {

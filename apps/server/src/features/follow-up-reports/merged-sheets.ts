@@ -9,6 +9,8 @@ import {
   type Sheet,
   type TrackedClosing,
   type TrackedParent,
+  withAddedRows,
+  withAnswersOnly,
   withKeptWords,
 } from '@rigbook/domain';
 import { notFound } from '../../platform/errors/errors.ts';
@@ -37,11 +39,21 @@ import {
 // What is computed from the sheets of a follow-up and its parent, and from nothing else: in a thread, if they are large.
 
 /** `pictures`: those of its workbook, by which follow-ups may name them too; JSON text. */
-type ParentTexts = TrackedTexts & { pictures: string | null; corrections: Corrections };
+type ParentTexts = TrackedTexts & {
+  pictures: string | null;
+  corrections: Corrections;
+  /** Its findings that were made in the portal. */
+  added: readonly string[];
+};
 
 /** A copy of a parent as sent, with the stored paths of its pictures and with the corrections that the parent kept. */
-function copyOf(sent: Sheet[], { pictures, corrections }: ParentTexts, parent: TrackedParent): Sheet[] {
-  const copy = withWorkbookPictures(sent, workbookPicturesIn(pictures));
+function copyOf(
+  sent: Sheet[],
+  { pictures, corrections, added }: ParentTexts,
+  { parent, isWhole }: { parent: TrackedParent; isWhole: boolean },
+): Sheet[] {
+  const given = withWorkbookPictures(sent, workbookPicturesIn(pictures));
+  const copy = withAddedRows(given, parent, { added, isWhole });
   return withKeptWords(copy, parent, correctionsInEffect(corrections, parent.sheets, parent.places));
 }
 
@@ -58,7 +70,7 @@ type NewFollowUp = {
 export function makeFollowUp({ kind, data, rig, parent, base }: NewFollowUp) {
   const sent = isClosingKind(kind) ? readSheetsInput(data) : [readSheetInput(data)];
   const known = parentIn(parent);
-  const sheets = copyOf(sent, parent, known);
+  const sheets = copyOf(sent, parent, { parent: known, isWhole: isClosingKind(kind) });
   const stored = (own: Sheet[]) => (isClosingKind(kind) ? toStore(own) : ofOne(own));
   const checked = stored(sheets);
   const present = derivedFindings(sheets, known);
@@ -83,7 +95,7 @@ type ClosingToMerge = { data: string; closing: FollowUpTexts; parent: ParentText
 export function mergeIntoClosing({ data, closing, parent: texts }: ClosingToMerge): Merged {
   const parent = parentIn(texts);
   const tracked = trackedClosing(closing, parent);
-  const incoming = copyOf(readSheetsInput(data), texts, parent);
+  const incoming = copyOf(readSheetsInput(data), texts, { parent, isWhole: true });
   const { sheets, base, present } = followParent(tracked, parent, incoming, newFindingId);
   return { ...toStore(sheets), base: toStore(base).data, places: placesText({ present, gone: [] }) };
 }
@@ -103,7 +115,7 @@ export function mergeIntoQshe({ data, qshe, closing, parent: texts }: QsheToMerg
   if (!sheet) throw notFound();
   const parent = parentIn(texts);
   const sent = readOptionalSheetInput(data);
-  const [incoming = null] = copyOf(sent ? [sent] : [], texts, parent);
+  const [incoming = null] = copyOf(sent ? [sent] : [], texts, { parent, isWhole: false });
   const versions = {
     qshe: { sheet, present: followUpFindings(qshe, parent) },
     closing: closing && trackedClosing(closing, parent),
@@ -113,3 +125,7 @@ export function mergeIntoQshe({ data, qshe, closing, parent: texts }: QsheToMerg
   const merged = mergeQshe(versions, newFindingId);
   return { ...ofOne([merged.sheet]), places: placesText({ present: [...merged.present], gone: [] }) };
 }
+
+/** The sheets of a closing whose survey has been issued, with the answers of those that were sent (rules.md#issuing). */
+export const keepIssued = ({ stored, sent }: { stored: StoredSheets; sent: PackedSheets }): CheckedSheets =>
+  toStore(withAnswersOnly(sheetsIn(stored), sheetsIn(sent)));

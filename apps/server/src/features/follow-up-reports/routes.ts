@@ -1,9 +1,9 @@
 import { CLOSING_ROUTES, FOLLOW_UP_ROUTES } from '@rigbook/contract';
 import { kindsOf } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindUpload, fileOf } from '../../platform/http/bind.ts';
+import { bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { loadReportRows, uploadRowPicture } from '../reports/public.ts';
+import { loadReportRows, storeRowPictures } from '../reports/public.ts';
 import { saveFollowUp, updateFromParent, updateSelf } from './service.ts';
 import { loadFollowUpReport, loadFollowUpSummary } from './view.ts';
 
@@ -29,8 +29,6 @@ export function followUpReportRoutes(app: FastifyInstance, services: Services): 
     const routes = CLOSING_ROUTES[kind];
     bind(app, services, routes.updateSelf, ({ work, body }) => updateSelf(work, kind, body));
 
-    bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>
-      uploadRowPicture(services, scope, { ...body, kind }, fileOf(file)),
-    );
+    bindUpload(app, services, routes.uploadPicture, storeRowPictures(services, kind));
   }
 }

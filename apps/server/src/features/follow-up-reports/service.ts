@@ -16,13 +16,16 @@ import { lockPlaceAgainstDeletion, type ReportHead, reportHead, StoredReport } f
 import { sheetTasks, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
 import { loadCorrections, holdBack, holdWords, noteOverwritten, noteProposed, noteReady } from '../follow-up/public.ts';
+import { refuseDraft } from '../drafts/public.ts';
+import { mayOnlyAnswer, refuseIssued } from '../issued/public.ts';
 import { requireRig } from '../rigs/public.ts';
-import { mergeIntoClosing, mergeIntoQshe, makeFollowUp } from './merged-sheets.ts';
+import { keepIssued, mergeIntoClosing, mergeIntoQshe, makeFollowUp } from './merged-sheets.ts';
 
 const mergeTasks = inThreads(import.meta.resolve('./merged-sheets.ts'), {
   mergeIntoClosing,
   mergeIntoQshe,
   makeFollowUp,
+  keepIssued,
 });
 
 type FollowUpToSave = { reportUUID: string; rigUUID: string; parentUUID: string; data: string };
@@ -52,12 +55,14 @@ type ChangeOfSelf = { reportUUID: string; data: string; updated_at?: string | nu
 /** Changes a closing. What is entered differs from its derived copy and so survives later edits of the parent. */
 export async function updateSelf(work: Work, kind: ClosingKind, body: ChangeOfSelf): Promise<SavedReport> {
   const { db, scope } = work;
-  const sheets = await sheetTasks.checkedSheets(body.data);
+  const sent = await sheetTasks.checkedSheets(body.data);
   const report = await StoredReport.lock(db, scope, kind, { uuid: body.reportUUID });
   if (!report) throw notFound();
   const of = { survey: report.parent_id ?? 0, rigId: report.rig_id, clientId: report.client_id, kind };
   const { places } = report;
   const stored = () => report.readSheets(db, scope);
+  const isIssued = await mayOnlyAnswer(db, scope, of.survey);
+  const sheets = isIssued ? await mergeTasks.keepIssued({ stored: await stored(), sent: sent.data }) : sent;
   const words = await holdWords(db, scope, of, { sheets, places, before: stored });
   const held = await holdBack(db, scope, of, { sheets: words.sheets, places, before: stored });
   const before = body.updated_at ? null : await stored();
@@ -80,6 +85,7 @@ export async function updateFromParent(work: Work, kind: FollowUpKind, body: Cha
   const { db, scope } = work;
   const head = await parentOf(db, scope, kind, body.parentUUID);
   const { texts: parent } = await lockedParent(db, scope, head);
+  await refuseIssued(db, scope, head.id);
   // Every caller locks in this order: the parent, its closing, its QSHE report.
   const closing = isClosingKind(kind)
     ? undefined
@@ -113,18 +119,24 @@ async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Par
   if (!parent) throw notFound();
   const { corrections } = await loadCorrections(db, scope, parent.id, parent.corrections);
   return {
-    texts: { ...(await StoredReport.track(db, scope, parent)), pictures: parent.pictures, corrections },
+    texts: {
+      ...(await StoredReport.track(db, scope, parent)),
+      pictures: parent.pictures,
+      corrections,
+      added: await StoredReport.readAdded(db, scope, parent.id),
+    },
     base: parent.hasBase ? await parent.readBase(db, scope) : null,
   };
 }
 
 type Parent = {
-  texts: TrackedTexts & { pictures: string | null; corrections: Corrections };
+  texts: TrackedTexts & { pictures: string | null; corrections: Corrections; added: string[] };
   base: StoredSheets | null;
 };
 
 async function parentOf(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<ReportHead> {
   const parent = await reportHead(db, scope, uuid);
+  if (!parent) await refuseDraft(db, scope, uuid);
   if (!parent || !describedKind(kind).parents?.includes(parent.kind)) throw notFound();
   return parent;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { FindingEventsTable } from '../../platform/database/register-tables.ts';
-import { within, type Scope } from '../../platform/identity/scope.ts';
+import { authorOf, within, type Scope } from '../../platform/identity/scope.ts';
 
 /** Corrections of the findings of a survey after an event, oldest first. */
 export const loadCorrectionsSince = (db: Tx, scope: Scope, survey: number, number: number) =>
@@ -29,6 +29,8 @@ export async function findKnown(db: Tx, scope: Scope, uuids: readonly string[]):
   const notes = sql`union all select uuid from internal_notes where uuid = any (${uuids}::uuid[])`;
   const { rows } = await sql<{ uuid: string }>`
     select uuid from finding_events where uuid = any (${uuids}::uuid[])
+      and ${scope.owner ? sql`true` : sql`client_id = ${scope.clientId}`}
+    union select event from draft_findings where event = any (${uuids}::uuid[])
       and ${scope.owner ? sql`true` : sql`client_id = ${scope.clientId}`}
     ${scope.owner ? notes : sql``}
     order by uuid`.execute(db);
@@ -108,9 +110,7 @@ export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly
       events.map(({ before, after, ...event }) => ({
         ...event,
         at,
-        user_id: scope.userId,
-        user_name: scope.userName,
-        side: scope.owner ? ('provider' as const) : ('rig' as const),
+        ...authorOf(scope),
         before: JSON.stringify(before),
         after: JSON.stringify(after),
       })),

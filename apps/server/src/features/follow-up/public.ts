@@ -1,3 +1,4 @@
+export { noteFound } from './adding/found-store.ts';
 export { loadCorrections, noteReplaced, holdBackCorrections } from './sheets/kept-corrections.ts';
 export { holdWords, isProposingFor, noteRevised } from './sheets/held-words.ts';
 export { noteProposed } from './answers/proposed-words.ts';
@@ -5,8 +6,9 @@ export { holdBack, noteReady } from './sheets/held-back.ts';
 export { noteOverwritten } from './sheets/overwritten.ts';
 export { countUndecided } from './rules/rules-store.ts';
 export { loadRules, mayVerify } from './rules/rules-store.ts';
-export { lockSurvey } from './sheets/locked-survey.ts';
+export { type LockedSurvey, lockSurvey } from './sheets/locked-survey.ts';
 export { applyCommand, type DecideChange } from './answers/commands.ts';
 export { addEvents } from './events-store.ts';
 export { refuseClosed } from './answers/refusals.ts';
 export { refuseOwn } from './answers/verifying.ts';
+export { acceptRisk } from './answers/accepting.ts';

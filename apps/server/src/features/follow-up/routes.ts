@@ -8,21 +8,23 @@ import {
   neededProof,
   possibleOwners,
   uploadFindingFile,
-  uploadFindingPicture,
   verifyFinding,
   verifyFindings,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindSlow, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { isProposing } from './proposals.ts';
 import { proofOf, loadRules } from './rules/rules-store.ts';
 import { requireRig } from '../rigs/public.ts';
-import { storeAnswerFile, storeAnswerPicture } from './answers/answer-pictures.ts';
+import { findSurveyFolder, storeAnswerFile } from './answers/answer-pictures.ts';
+import { changeInDraft } from './adding/draft-changing.ts';
 import { answerMany, answerOne } from './answers/answering.ts';
 import { assignMany, assignOne } from './answers/assigning.ts';
 import { correctOne } from './answers/correcting.ts';
 import { findKnown } from './events-store.ts';
 import { findPossibleOwners } from './answers/owners-view.ts';
+import { addingRoutes } from './adding-routes.ts';
 import { remarkRoutes } from './remark-routes.ts';
 import { followUpRulesRoutes } from './rules-routes.ts';
 import { verifyMany, verifyOne } from './answers/verifying.ts';
@@ -32,10 +34,12 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
   const { db: database } = services;
   followUpRulesRoutes(app, services);
   remarkRoutes(app, services);
+  addingRoutes(app, services);
 
   bind(app, services, neededProof, async ({ db, scope, params }) => {
     const { clientId } = await requireRig(db, scope, params.uuid);
-    return proofOf(await loadRules(db, scope, clientId));
+    const rules = await loadRules(db, scope, clientId);
+    return { ...proofOf(rules), proposes: isProposing(scope, rules) };
   });
 
   bind(app, services, knownEvents, async ({ db, scope, body }) => ({ known: await findKnown(db, scope, body.events) }));
@@ -44,13 +48,10 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
     answerOne({ db, scope, now, zone }, params.uuid, body),
   );
 
-  bindUpload(app, services, uploadFindingPicture, ({ scope, body, file }) =>
-    storeAnswerPicture(services, scope, body.finding, fileOf(file)),
-  );
-
-  bindUpload(app, services, uploadFindingFile, ({ scope, body, file }) =>
-    storeAnswerFile(services, scope, body.finding, fileOf(file)),
-  );
+  bindUpload(app, services, uploadFindingFile, {
+    check: ({ scope, body }) => findSurveyFolder(services, scope, body.finding),
+    take: ({ scope, body, file }) => storeAnswerFile(services, scope, body.finding, fileOf(file)),
+  });
 
   bindSlow(app, services, answerFindings, ({ scope, now, body }) => answerMany({ database, scope, now, zone }, body));
 
@@ -68,7 +69,8 @@ export function followUpRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, possibleOwners, ({ db, scope, query }) => findPossibleOwners(db, scope, query));
 
-  bind(app, services, correctFinding, ({ db, scope, now, params, body }) =>
-    correctOne({ db, scope, now, zone }, params.uuid, body),
-  );
+  bind(app, services, correctFinding, async ({ db, scope, now, params, body }) => {
+    const context = { db, scope, now, zone };
+    return (await changeInDraft(context, params.uuid, body)) ?? correctOne(context, params.uuid, body);
+  });
 }

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryRow, PageOf } from '@rigbook/contract';
+import {
+  assignFindings,
+  CLOSING_ROUTES,
+  correctFinding,
+  deleteRig,
+  type HistoryRow,
+  listHistory,
+  type PageOf,
+  type SentBody,
+  showVisit,
+  updateVisit,
+} from '@rigbook/contract';
 import { closingCopy } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
@@ -34,7 +45,7 @@ describe('the history', () => {
     const changed = [aSheet('Mast', [['Critical', 'IN PROGRESS']]), qshe];
     const body = { reportUUID: closing, data: JSON.stringify(closingCopy(changed)) };
     portal().setNow(new Date('2026-11-05T11:30:00Z'));
-    ok(await portal().post(editor.token, '/api/reports/closing/update-self', body));
+    ok(await portal().call(CLOSING_ROUTES.closing.updateSelf, editor.token, { body }));
     expect((await rows(token, `?uuid=${closing}`))[0]).toEqual({
       at: '2026-11-05T11:30:00.000Z',
       user_name: `editor of ${company.name}`,
@@ -63,7 +74,7 @@ describe('the history', () => {
 
   test('is only for people who may see the users', async () => {
     const { token } = await aCompanyWithEditor(portal());
-    expect(codeOf(await portal().get(token, '/api/history/list'))).toEqual([403, 'forbidden']);
+    expect(codeOf(await portal().call(listHistory, token))).toEqual([403, 'forbidden']);
   });
 
   test('of a record that moved to another company tells that company nothing of before', async () => {
@@ -74,8 +85,8 @@ describe('the history', () => {
     });
     const rig_id = 0;
     const moved = { client_id: to.company.id, rig_id, other_rig: 'Barge', visit_type_id: 1, description: 'Moved' };
-    const { date } = ok(await portal().get(owner, `/api/visits/show/${visit}`)).json<{ date: string }>();
-    ok(await portal().post(owner, `/api/visits/update/${visit}`, { ...moved, date }));
+    const { date } = ok(await portal().call(showVisit, owner, { params: { uuid: visit } })).json();
+    ok(await portal().call(updateVisit, owner, { params: { uuid: visit }, body: { ...moved, date } }));
     const [seen] = await rows(to.token, `?uuid=${visit}`);
     expect(seen).toMatchObject({ before: null, after: { client: to.company.name, other_rig: 'Barge' } });
     expect(JSON.stringify(await page(to.token))).not.toContain(from.company.name);
@@ -87,13 +98,11 @@ describe('the history', () => {
     const texts = Array.from({ length: 30 }, (_, index) => ({ ref: `DM-${index}`, text: `Worn hose ${index}` }));
     const { company, token: editor, rig, find } = await aFollowedSurvey(portal(), { sections: { Mast: texts } });
     const { token } = await aPerson(portal(), 'admin', company);
-    const correct = { event: randomUUID(), fields: { priority: 'minor' } };
-    ok(await portal().post(editor, `/api/findings/correct/${find('Worn hose 3')}`, correct));
+    const correct: SentBody<typeof correctFinding> = { event: randomUUID(), fields: { priority: 'minor' } };
+    ok(await portal().call(correctFinding, editor, { params: { uuid: find('Worn hose 3') }, body: correct }));
     const findings = texts.slice(0, 25).map(({ text }) => find(text));
     const due = { due_on: '2031-01-15', reason: 'The parts are late.' };
-    ok(
-      await portal().post(editor, '/api/findings/assign-many', { event: randomUUID(), findings, owner: null, ...due }),
-    );
+    ok(await portal().call(assignFindings, editor, { body: { event: randomUUID(), findings, owner: null, ...due } }));
     const all = await page(token, '?entity=finding&acts=1');
     expect(all.total).toBe(2);
     const [act, one] = all.data;
@@ -115,7 +124,7 @@ describe('the history', () => {
     expect(await page(token, `?uuid=${find('Worn hose 3')}&acts=1`)).toMatchObject({ total: 2 });
     const stranger = await aCompanyWithAdmin();
     expect(await page(stranger.token, '?entity=finding&acts=1')).toMatchObject({ total: 0 });
-    ok(await portal().remove(token, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+    ok(await portal().call(deleteRig, token, { params: { uuid: rig.UUID } }));
     expect((await page(token, '?entity=finding&acts=1')).data[1]).toMatchObject({ exists: false });
   });
 
@@ -129,7 +138,7 @@ describe('the history', () => {
       owner: null,
       owner_text: 'Toolpusher',
     };
-    ok(await portal().post(editor, '/api/findings/assign-many', body));
+    ok(await portal().call(assignFindings, editor, { body }));
     const [act, ...others] = await rows(token, '?acts=1');
     expect([act?.findings, act?.also?.length]).toEqual([60, 49]);
     expect(others.map(({ entity }) => entity)).not.toContain('finding');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Home } from '@rigbook/contract';
+import { deleteRig, type Home, saveVisit, showHome, updateCompleteRig } from '@rigbook/contract';
 import { addDays } from '@rigbook/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPortal, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -33,7 +33,7 @@ describe('what has changed', () => {
   test('is what others did since then, each record once, the latest first', async () => {
     const { company, admin, viewer } = await aFleet();
     const rig = await aRig(portal(), admin.token);
-    ok(await portal().post(admin.token, '/api/rigs/update-complete-rig', { ...rig, name: 'Another name', specs: [] }));
+    ok(await portal().call(updateCompleteRig, admin.token, { body: { ...rig, name: 'Another name', specs: [] } }));
     const inspection = await anInspection(portal(), admin.token, rig.UUID);
     const { changes } = await home(viewer.token);
     expect(changes.map(({ entity, UUID, kind }) => [entity, UUID, kind])).toEqual([
@@ -63,17 +63,16 @@ describe('what has changed', () => {
     expect(await countAt(30, '?since=2020-01-01T00:00:00Z')).toBe(1);
     expect(await countAt(32, '?since=2020-01-01T00:00:00Z')).toBe(0);
     expect(await countAt(1, `?since=${at(0.5).toISOString()}`)).toBe(0);
-    expect(fieldsOf(await portal().get((await aPerson(portal(), 'viewer')).token, '/api/home?since=soon'))).toEqual([
-      400,
-      ['since'],
-    ]);
+    expect(
+      fieldsOf(await portal().call(showHome, (await aPerson(portal(), 'viewer')).token, { query: { since: 'soon' } })),
+    ).toEqual([400, ['since']]);
   });
 
   test('leaves out what is deleted, and what the role may not open', async () => {
     const { company, admin } = await aFleet();
     const gone = await aRig(portal(), admin.token);
     const chain = await anInspectionChain(portal(), admin.token);
-    ok(await portal().remove(admin.token, `/api/rigs/delete-complete-rig/${gone.UUID}`));
+    ok(await portal().call(deleteRig, admin.token, { params: { uuid: gone.UUID } }));
     const seenBy = async (role: 'viewer' | 'editor') => {
       const { changes } = await home((await aPerson(portal(), role, company)).token);
       return changes.map(({ kind, entity }) => kind ?? entity).toSorted();
@@ -99,10 +98,12 @@ describe('the next visits', () => {
     const ids = [];
     for (const date of [later, sooner]) ids.push(await aVisit(portal(), admin.token, rig.UUID, { date }));
     ok(
-      await portal().post(admin.token, '/api/visits/save', {
-        ...visitElsewhere(),
-        uuid: randomUUID(),
-        date: aComingDay(5),
+      await portal().call(saveVisit, admin.token, {
+        body: {
+          ...visitElsewhere(),
+          uuid: randomUUID(),
+          date: aComingDay(5),
+        },
       }),
     );
     const { visits } = await home(viewer.token);

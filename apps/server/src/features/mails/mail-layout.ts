@@ -1,6 +1,7 @@
 import type { Language } from '@rigbook/contract';
 import { LANGUAGES } from '@rigbook/texts';
 import { removeLinks } from './links.ts';
+import { LOGO_PLACE } from './logo.ts';
 
 /** A row of a table in a mail: a label, which links to its page, and notes below it. */
 type MailRow = { label: string; path?: string; notes: readonly string[]; isUrgent?: boolean };
@@ -122,7 +123,7 @@ function htmlOf(body: MailBody, { publicUrl, provider }: MailFrame): string {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:600px;background:#ffffff;border:1px solid #e2e0ee;border-radius:12px">
 <tr><td style="padding:28px 24px;text-align:${start};${FONT}">
-<p class="dim" style="margin:0 0 12px;font-size:14px;font-weight:700;color:${provider.colour}"><bdi>${escaped(senderOf(provider))}</bdi></p>
+${LOGO_PLACE}<p class="dim" style="margin:0 0 12px;font-size:14px;font-weight:700;color:${provider.colour}"><bdi>${escaped(senderOf(provider))}</bdi></p>
 ${contents.filter((part) => part !== undefined).join('\n')}
 </td></tr></table>
 <p class="dim" dir="${direction}" style="max-width:600px;margin:16px auto 0;padding:0 12px;font-size:13px;line-height:1.5;text-align:${start};color:${DIM};${FONT}">${end}</p>

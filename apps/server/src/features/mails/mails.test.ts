@@ -1,10 +1,20 @@
-import type { Mail, PageOf } from '@rigbook/contract';
+import {
+  type Mail,
+  mailState,
+  type PageOf,
+  permissions,
+  saveBranding,
+  showBranding,
+  testMail,
+} from '@rigbook/contract';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../../../test/support/database.ts';
+import { aForm } from '../../../test/support/forms.ts';
 import { aPortal, ok, type Portal } from '../../../test/support/harness.ts';
 import { aWorker, timePasses } from '../../../test/support/jobs.ts';
 import { aMailServer, type Manner } from '../../../test/support/mail-server.ts';
-import { aCompany, aPerson, type Person } from '../../../test/support/people.ts';
+import { aCompany, aPerson, type Person, theOwner } from '../../../test/support/people.ts';
 import { openPortal } from '../../../test/support/portal.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { patience } from './mail-line.ts';
@@ -54,6 +64,19 @@ const listed = async (portal: Portal, query = '') => {
   return ok(await portal.get(token, `/api/mails/list${query}`)).json<PageOf<Mail>>().data;
 };
 
+/** Gives the provider a logo of 200 x 120 pixels. */
+async function chooseLogo(portal: Portal) {
+  const token = await theOwner(portal);
+  const bytes = await sharp({ create: { width: 200, height: 120, channels: 3, background: '#0b4f6c' } })
+    .png()
+    .toBuffer();
+  const form = aForm({}, { field: 'image', name: 'logo.png', bytes });
+  const logo = ok(await portal.postForm(token, '/api/branding/upload/logo', form)).body;
+  const present = ok(await portal.call(showBranding, token)).json();
+  const branding = ok(await portal.call(saveBranding, token, { body: { ...present, logo } })).json();
+  return { token, branding };
+}
+
 const minutesFrom = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 describe('a mail', () => {
@@ -74,6 +97,27 @@ describe('a mail', () => {
     expect(headers.get('list-unsubscribe')).toBe('<https://rigbook.test/api/unsubscribe/1>');
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(await listed(portal)).toMatchObject([{ state: 'sent', to: { UUID: person.uuid }, tries: 1, reason: null }]);
+  });
+
+  test("brings the provider's logo along, also if it was chosen while the mail waited", async () => {
+    const { portal, person, received } = await aMailingPortal();
+    await queue(portal, aMail(person));
+    await chooseLogo(portal);
+    await send(portal);
+    const [mail] = received;
+    // The parser puts the part itself in the place of its name.
+    expect(mail?.html).toContain(' alt="" width="100" height="60"');
+    expect(mail?.attachments).toMatchObject([{ mimeType: 'image/png', disposition: 'inline', related: true }]);
+  });
+
+  test('shows no place for a logo that was taken away while it waited', async () => {
+    const { portal, person, received } = await aMailingPortal();
+    const chosen = await chooseLogo(portal);
+    await queue(portal, aMail(person));
+    ok(await portal.call(saveBranding, chosen.token, { body: { ...chosen.branding, logo: null } }));
+    await send(portal);
+    expect(received[0]?.attachments).toEqual([]);
+    expect(received[0]?.html).not.toContain('<img');
   });
 
   test('with the same key is queued once, and what is not committed never', async () => {
@@ -306,22 +350,22 @@ describe('a mail', () => {
 describe('mail', () => {
   test('is off until it is set up, and says what is missing', async () => {
     const { token } = await aPerson(quiet(), 'admin');
-    expect(ok(await quiet().get(token, '/api/mails/state')).json()).toEqual({
+    expect(ok(await quiet().call(mailState, token)).json()).toEqual({
       on: false,
       missing: ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
       from: null,
     });
-    expect(ok(await quiet().get(token, '/api/auth/permissions')).json()).not.toHaveProperty('mail');
-    expect((await quiet().post(token, '/api/mails/test', {})).statusCode).toBe(422);
+    expect(ok(await quiet().call(permissions, token)).json()).not.toHaveProperty('mail');
+    expect((await quiet().call(testMail, token, { body: {} })).statusCode).toBe(422);
     expect(await queue(quiet(), aMail(await aPerson(quiet(), 'editor')))).toBe(0);
   });
 
   test('is sent as a test to the person who requests it, in both languages', async () => {
     const { portal, received } = await aMailingPortal();
     const { token, email } = await aPerson(portal, 'admin');
-    expect(ok(await portal.get(token, '/api/auth/permissions')).json()).toMatchObject({ mail: true });
-    ok(await portal.post(token, '/api/mails/test', {}));
-    ok(await portal.post(token, '/api/mails/test', { language: 'ar' }));
+    expect(ok(await portal.call(permissions, token)).json()).toMatchObject({ mail: true });
+    ok(await portal.call(testMail, token, { body: {} }));
+    ok(await portal.call(testMail, token, { body: { language: 'ar' } }));
     await send(portal);
     expect(received.map(({ to }) => to)).toEqual([[email], [email]]);
     expect(received[1]?.html).toContain('<html lang="ar" dir="rtl">');

@@ -10,3 +10,9 @@ export async function loadProviderInMails(db: Tx, _scope: AnyScope): Promise<Mai
   const { name = '', footer = '', colour = '' } = rows[0] ?? {};
   return { name: namedProvider(name), footer, colour: darkenForText(colour) };
 }
+
+/** The provider's logo as a small PNG; null without one (rules.md#branding). */
+export async function loadLogoInMails(db: Tx, _scope: AnyScope): Promise<Buffer | null> {
+  const { rows } = await sql<{ small: Buffer }>`select small from logo_shown()`.execute(db);
+  return rows[0] ? Buffer.from(rows[0].small) : null;
+}

@@ -36,6 +36,17 @@ const laidOutIn =
   (frame: MailFrame) =>
   ({ body, ...mail }: NewMail): LaidOutMail => ({ ...mail, ...layOutMail(body, frame) });
 
+/** Lays out a mail as it would be sent, and sends nothing; while mail is off, its links have no address. */
+export async function previewMail(
+  { settings }: Pick<Services, 'settings'>,
+  db: Tx,
+  scope: AnyScope,
+  { body }: Pick<NewMail, 'body'>,
+): Promise<{ html: string; text: string }> {
+  const publicUrl = mailSettings(settings)?.publicUrl ?? '';
+  return layOutMail(body, { publicUrl, provider: await loadProviderInMails(db, scope) });
+}
+
 /** Queues one mail. @returns whether it is new */
 export const queueMail = async (services: Pick<Services, 'settings' | 'now'>, db: Tx, scope: AnyScope, mail: NewMail) =>
   (await queueMails(services, db, scope, [mail])) === 1;

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
 import type { MailContent } from './mail.ts';
 import { MailLine, type Outcome } from './mail-line.ts';
+import { loadLogoInMails } from './provider-view.ts';
 import { type DueMail, removeMailsBefore, settleInterrupted, settleMail, takeDueMail } from './store.ts';
 import { composeMail } from './written-mail.ts';
 
@@ -23,11 +24,13 @@ async function sendDue(services: Services, _input: object, job: JobInHand): Prom
   );
   const line = new MailLine(settings);
   let sent = 0;
+  let logo: Promise<Buffer | null> | undefined;
   try {
     while (!job.signal.aborted) {
       const mail = await asSystem(db, (tx, scope) => takeDueMail({ db: tx, scope, now: now() }));
       if (!mail) break;
-      const outcome = await send(line, settings, mail);
+      logo ??= asSystem(db, loadLogoInMails);
+      const outcome = await send({ line, settings, logo: await logo }, mail);
       if (outcome.state === 'sent') sent += 1;
       const settled = { ...next(mail, outcome, now()), now: now() };
       await asSystem(db, (tx, scope) => settleMail(tx, scope, mail.uuid, settled));
@@ -38,12 +41,14 @@ async function sendDue(services: Services, _input: object, job: JobInHand): Prom
   return { sent };
 }
 
+type Sending = { line: MailLine; settings: MailSettings; logo: Buffer | null };
+
 /** Sends one mail. If it can't be composed, it is refused, and the others are still sent. */
-async function send(line: MailLine, settings: MailSettings, mail: DueMail): Promise<Outcome> {
+async function send({ line, settings, logo }: Sending, mail: DueMail): Promise<Outcome> {
   const { subject, address, uuid, content } = mail;
   let written;
   try {
-    written = await composeMail(settings, { uuid, subject, address, ...(JSON.parse(content) as MailContent) });
+    written = await composeMail(settings, { uuid, subject, address, logo, ...(JSON.parse(content) as MailContent) });
   } catch (error) {
     return { state: 'refused', reason: String(error) };
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assignFindings, saveOwnReminders } from '@rigbook/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { aDatabase } from '../../../test/support/database.ts';
@@ -24,7 +25,7 @@ async function aWatchedSurvey() {
   ok(await choose(portal, reader.token, { bell: [], mail: ['assigned'] }));
   const assign = async (...texts: string[]) => {
     const body = { event: randomUUID(), findings: texts.map(made.find), owner: reader.uuid };
-    ok(await portal.post(made.token, '/api/findings/assign-many', body));
+    ok(await portal.call(assignFindings, made.token, { body }));
   };
   const mailed = async () => {
     received.length = 0;
@@ -65,7 +66,7 @@ test('no name that is a link is mailed', async () => {
 
 test('several notices of a person are one mail, in the language that the person has chosen', async () => {
   const { portal, reader, company, assign, mailed, anHourLater } = await aWatchedSurvey();
-  ok(await portal.post(reader.token, '/api/reminders/mine', { language: 'ar' }));
+  ok(await portal.call(saveOwnReminders, reader.token, { body: { language: 'ar' } }));
   await assign('braces');
   anHourLater();
   await assign('ladder', 'sheave');

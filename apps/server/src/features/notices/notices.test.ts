@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICE_KINDS, type HistoryRow, type PageOf } from '@rigbook/contract';
+import {
+  assignFinding,
+  CLOSING_ROUTES,
+  DELETE_ROUTES,
+  deleteRig,
+  deleteVisit,
+  listHistory,
+  listNotices,
+  login,
+  NOTICE_KINDS,
+  saveFollowUpRules,
+  showVisit,
+  undo,
+  updateUser,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { aCollection } from '../../../test/support/files.ts';
 import { aSection, aSurvey, revised } from '../../../test/support/findings.ts';
-import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { choose, chosen, noticesOf, readAll, noticesFor } from '../../../test/support/notices.ts';
 import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/support/people.ts';
@@ -26,7 +41,7 @@ async function aWatchedSurvey(sections: Parameters<typeof aFollowedSurvey>[1]['s
   const admin = await aPerson(portal(), 'admin', made.company);
   const viewer = await aPerson(portal(), 'viewer', made.company);
   const rule = async (rules: object) =>
-    ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, rules));
+    ok(await portal().call(saveFollowUpRules, made.office, { params: { uuid: made.company.uuid }, body: rules }));
   const send = (call: string, text: string, body: object, by: string) =>
     portal().post(by, `/api/findings/${call}/${made.find(text)}`, { event: randomUUID(), ...body });
   const sendMany = (call: string, texts: readonly string[], body: object, by: string) =>
@@ -133,14 +148,18 @@ test('findings that a save of the closing closes are one notice, and those that 
   const { token, client, surveyor, closing, office, rule, sendMany, cellsOf } = await aWatchedSurvey({ Mast: MANY });
   ok(await sendMany('assign-many', texts, { owner: client.uuid }, office));
   await readAll(portal(), client.token);
-  const saved = ok(await portal().get(token, `/api/reports/closing/${closing}`)).json<{ data: string }>();
+  const saved = ok(await portal().call(CLOSING_ROUTES.closing.show, token, { params: { uuid: closing } })).json<{
+    data: string;
+  }>();
   const closed = saved.data.replaceAll('"OPEN"', '"CLOSED"');
-  ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: closed }));
+  ok(await portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data: closed } }));
   expect((await cellsOf('finding 7'))?.['G']).toBe('CLOSED');
   expect(await noticesFor(portal(), client.token)).toEqual(['closed 40', 'assigned 40']);
-  ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: saved.data }));
+  ok(
+    await portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data: saved.data } }),
+  );
   await rule({ verification: 'provider' });
-  ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: closed }));
+  ok(await portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data: closed } }));
   expect((await noticesFor(portal(), surveyor.token))[0]).toBe('ready 40');
   expect(await noticesFor(portal(), client.token)).toEqual(['closed 40', 'assigned 40']);
 });
@@ -156,7 +175,7 @@ test('a survey is a notice for the company’s people when it is saved and when 
   expect(await noticesFor(portal(), viewer.token)).toEqual(['report_saved']);
   const zip = { field: 'sheet', name: 'sheet.zip', bytes: aZip({ 'again.xlsx': workbookBytes('another') }) };
   const fields = { reportUUID: report, data: JSON.stringify(sheets) };
-  ok(await portal().postForm(admin.token, '/api/reports/inspection/update', aForm(fields, zip)));
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.update, admin.token, { body: fields, file: zip }));
   expect((await noticesOf(portal(), viewer.token)).data.map(({ path }) => path)).toEqual([
     `/inspection/show/${report}`,
     `/inspection/show/${report}`,
@@ -176,7 +195,7 @@ test('files of a report are a notice, once for all that are attached together', 
 test('a visit is a notice for people who may see visits, and again when it is moved', async () => {
   const { rig, editor, admin, viewer, client } = await aWatchedSurvey();
   const uuid = await aVisit(portal(), admin.token, rig.UUID);
-  const visit = ok(await portal().get(admin.token, `/api/visits/show/${uuid}`)).json<Record<string, unknown>>();
+  const visit = ok(await portal().call(showVisit, admin.token, { params: { uuid } })).json();
   const update = (more: object) =>
     portal().post(admin.token, `/api/visits/update/${uuid}`, { ...visit, updated_at: null, ...more });
   ok(await update({ description: 'Bring the gauges' }));
@@ -187,7 +206,7 @@ test('a visit is a notice for people who may see visits, and again when it is mo
   expect(data[0]).toMatchObject({ params: { rig: rig.name, date }, path: `/visit/show/${uuid}` });
   expect(data).toHaveLength(2);
   expect(await noticesFor(portal(), editor.token)).toEqual([]);
-  ok(await portal().remove(admin.token, `/api/visits/delete/${uuid}`));
+  ok(await portal().call(deleteVisit, admin.token, { params: { uuid } }));
   expect((await noticesOf(portal(), viewer.token)).data).toEqual([]);
 });
 
@@ -220,7 +239,12 @@ test('of two surveys of a rig it leads to the findings of the rig, and of anothe
   const assign = async (rigUUID: string, text: string) => {
     await aSurvey(portal(), token, { rigUUID, kind: 'inspection', sheets: [aSection('Mast', [{ text }])] });
     const row = (await register.all()).find(({ deficiency }) => deficiency === text);
-    ok(await portal().post(token, `/api/findings/assign/${row?.UUID}`, { event: randomUUID(), owner: client.uuid }));
+    ok(
+      await portal().call(assignFinding, token, {
+        params: { uuid: row?.UUID },
+        body: { event: randomUUID(), owner: client.uuid },
+      }),
+    );
   };
   ok(await send('assign', 'braces', { owner: client.uuid }, token));
   ok(await send('assign', 'ladder', { owner: client.uuid }, token));
@@ -282,7 +306,7 @@ test('a deleted report is a notice for the provider until it is restored, and so
     (await noticesOf(portal(), token)).data.filter(
       ({ kind, params }) => kind === 'report_deleted' && params['rig'] === rig.name,
     );
-  ok(await portal().remove(admin.token, `/api/reports/inspection/${report}`));
+  ok(await portal().call(DELETE_ROUTES.inspection.delete, admin.token, { params: { uuid: report } }));
   expect(await deletions(surveyor.token)).toMatchObject([
     {
       params: { report_kind: 'inspection', by: expect.stringContaining('admin of') },
@@ -292,9 +316,9 @@ test('a deleted report is a notice for the provider until it is restored, and so
   ]);
   expect(await deletions(office)).toMatchObject([{ path: '/trash' }]);
   for (const { token } of [admin, client]) expect(await deletions(token)).toEqual([]);
-  ok(await portal().post(admin.token, '/api/trash/undo', { entity: 'report', UUID: report }));
+  ok(await portal().call(undo, admin.token, { body: { entity: 'report', UUID: report } }));
   expect(await deletions(surveyor.token)).toEqual([]);
-  ok(await portal().remove(admin.token, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+  ok(await portal().call(deleteRig, admin.token, { params: { uuid: rig.UUID } }));
   expect((await deletions(surveyor.token))[0]).toMatchObject({ path: '/' });
 });
 
@@ -366,9 +390,9 @@ test('who has left a company reads none of its names any more', async () => {
   const user = { name: 'Moved', email: client.email, permission_id: 4, client_id: elsewhere.id, password: null };
   ok(await portal().post(office, `/api/users/update/${client.uuid}`, { ...user, uuid: client.uuid }));
   const again = ok(
-    await portal().post(undefined, '/api/auth/login', { email: client.email, password: 'a password for tests' }),
-  ).json<{ access_token: string }>().access_token;
-  const answer = ok(await portal().get(again, '/api/notices/list'));
+    await portal().call(login, undefined, { body: { email: client.email, password: 'a password for tests' } }),
+  ).json().access_token;
+  const answer = ok(await portal().call(listNotices, again));
   expect([answer.headers['x-unread'], answer.json<{ total: number }>().total]).toEqual(['0', 0]);
   expect(answer.body).not.toContain(rig.name);
 });
@@ -395,7 +419,7 @@ test('who moves to another company follows all of its rigs, not those of the com
   const company = await aCompany(portal());
   ok(await choose(portal(), client.token, { bell: ['visit_planned'], rigs: [rig.UUID] }));
   const moved = { name: 'Moved', email: client.email, permission_id: 4, client_id: company.id };
-  ok(await portal().post(office, `/api/users/update/${client.uuid}`, moved));
+  ok(await portal().call(updateUser, office, { params: { uuid: client.uuid }, body: moved }));
   const token = await signIn(portal(), client.email, PASSWORD);
   expect(await chosen(portal(), token)).toMatchObject({ bell: ['visit_planned'], rigs: 'all' });
 });
@@ -404,9 +428,7 @@ test('a choice is in the history, and one that changes nothing is not', async ()
   const { client, admin, rig } = await aWatchedSurvey();
   const choice = { bell: ['assigned'], mail: ['returned'], rigs: [rig.UUID] } as const;
   for (let time = 0; time < 2; time += 1) ok(await portal().post(client.token, '/api/notices/mine', choice));
-  const { data } = ok(await portal().get(admin.token, `/api/history/list?user=${client.uuid}`)).json<
-    PageOf<HistoryRow>
-  >();
+  const { data } = ok(await portal().call(listHistory, admin.token, { query: { user: client.uuid } })).json();
   expect(data).toMatchObject([
     { entity: 'user', after: { notices: ['assigned'], notices_by_mail: ['returned'], notices_of: [rig.name] } },
   ]);

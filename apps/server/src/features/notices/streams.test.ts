@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UnreadNotices } from '@rigbook/contract';
+import { listNotices, logout, type UnreadNotices, updateVisit } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anotherServer, codeOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
 import { readAll } from '../../../test/support/notices.ts';
@@ -66,9 +66,9 @@ describe('a stream of notices', { timeout: 30_000 }, () => {
     const { next } = await streamOf(address.one, viewer);
     expect((await next())?.unread).toBe(1);
     const given = { ...visitElsewhere(), client_id: theirs.id };
-    ok(await one.post(owner, `/api/visits/update/${visit}`, given));
+    ok(await one.call(updateVisit, owner, { params: { uuid: visit }, body: given }));
     expect((await next())?.unread).toBe(0);
-    expect(ok(await one.get(viewer.token, '/api/notices/list')).headers['x-unread']).toBe('0');
+    expect(ok(await one.call(listNotices, viewer.token)).headers['x-unread']).toBe('0');
   });
 
   test('says at once what is unread, and what has changed on its own server or on another one', async () => {
@@ -109,7 +109,7 @@ describe('a stream of notices', { timeout: 30_000 }, () => {
       await streamOf(address.other, viewer),
     ];
     expect(await ending.next()).toMatchObject({ unread: 0 });
-    ok(await one.post(again.access_token, '/api/auth/logout', {}));
+    ok(await one.call(logout, again.access_token));
     expect(await ending.next()).toBeNull();
     staying.leave();
     expect((await streamOf(address.other, { token: again.access_token })).answer.status).toBe(401);
@@ -137,7 +137,7 @@ describe('a stream of notices', { timeout: 30_000 }, () => {
   test('is opened with the cookie of the session as well, and refused without a session or with other words', async () => {
     const { viewer } = await aWatcher();
     const ask = (headers: Record<string, string>, query = '?seconds=0') =>
-      one.call({ method: 'GET', url: `/api/notices/stream${query}`, headers });
+      one.send({ method: 'GET', url: `/api/notices/stream${query}`, headers });
     expect(ok(await ask({ cookie: `access_token=${viewer.token}` })).body).toBe('data: {"unread":0,"newest":null}\n\n');
     expect(codeOf(await ask({}))).toEqual([401, 'unauthenticated']);
     for (const seconds of ['-1', 'long', '99999', randomUUID()])

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { PageOf, User } from '@rigbook/contract';
+import {
+  forgotPassword,
+  inviteUser,
+  listMails,
+  listUsers,
+  permissions,
+  resetPassword,
+  resetState,
+  saveOwnReminders,
+  updateUser,
+} from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../../../test/support/database.ts';
 import { anotherServer, aPortal, codeOf, fieldsOf, ok, type Portal } from '../../../test/support/harness.ts';
@@ -24,7 +34,7 @@ async function aMailingPortal() {
 
 const NEW = 'a quite new password';
 const set = (portal: Portal, token: string, password = NEW) =>
-  portal.post(undefined, '/api/auth/reset', { token, password, passwordConfirmation: password });
+  portal.call(resetPassword, undefined, { body: { token, password, passwordConfirmation: password } });
 
 const mailAll = (portal: Portal) => aWorker(portal, [prepareReset, sendNow]).worker.doDue();
 
@@ -36,21 +46,21 @@ const invited = async (portal: Portal) => {
   const { token } = await aPerson(portal, 'admin', company);
   const user = { uuid: randomUUID(), name: 'Ola Nordmann', email: `${randomUUID()}@people.test`, invite: true };
   ok(await portal.post(token, '/api/users/save', user));
-  const answer = ok(await portal.post(token, `/api/users/invite/${user.uuid}`, { language: 'en' }));
+  const answer = ok(await portal.call(inviteUser, token, { params: { uuid: user.uuid }, body: { language: 'en' } }));
   return { ...user, token, company, answer: answer.json<{ mailed: boolean; path: string | null }>() };
 };
 
 test('a link for a forgotten password is promised only where mail is sent, to whoever asks', async () => {
   const known = await aPerson(quiet(), 'admin');
   for (const email of [known.email, 'nobody@people.test']) {
-    expect(ok(await quiet().post(undefined, '/api/auth/forgot', { email })).body).toBe(
+    expect(ok(await quiet().call(forgotPassword, undefined, { body: { email } })).body).toBe(
       'This portal sends no mail. Ask your office for a new password.',
     );
   }
-  expect(ok(await quiet().get(undefined, '/api/auth/forgot')).json()).toEqual({ mail: false });
+  expect(ok(await quiet().call(resetState, undefined)).json()).toEqual({ mail: false });
   const { portal } = await aMailingPortal();
-  expect(ok(await portal.get(undefined, '/api/auth/forgot')).json()).toEqual({ mail: true });
-  expect(ok(await portal.post(undefined, '/api/auth/forgot', { email: known.email })).body).toMatch(/on its way/);
+  expect(ok(await portal.call(resetState, undefined)).json()).toEqual({ mail: true });
+  expect(ok(await portal.call(forgotPassword, undefined, { body: { email: known.email } })).body).toMatch(/on its way/);
 });
 
 describe('an invitation', () => {
@@ -66,14 +76,14 @@ describe('an invitation', () => {
       user_name: string;
     }>();
     expect(signed).toMatchObject({ token_type: 'bearer', user_name: 'Ola Nordmann', user_permission: 4, owner: false });
-    ok(await portal.get(signed.access_token, '/api/auth/permissions'));
+    ok(await portal.call(permissions, signed.access_token));
     expect(await signIn(portal, email, NEW)).toMatch(/./);
   });
 
   test('shows in the list of users, and so does the day on which someone was last here', async () => {
     const { token, uuid, email, answer } = await invited(quiet());
     const row = async () => {
-      const { data } = ok(await quiet().get(token, `/api/users/list?search=${email}`)).json<PageOf<User>>();
+      const { data } = ok(await quiet().call(listUsers, token, { query: { search: email } })).json();
       return data.find(({ UUID }) => UUID === uuid);
     };
     expect(await row()).toMatchObject({ invited_at: expect.stringMatching(/^\d{4}-.*Z$/), last_seen_on: null });
@@ -81,7 +91,7 @@ describe('an invitation', () => {
     ok(await set(quiet(), (answer.path ?? '').slice('/reset#'.length)));
     const today = quiet().services.now().toISOString().slice(0, 10);
     expect(await row()).toMatchObject({ last_seen_on: today });
-    const admin = ok(await quiet().get(token, '/api/users/list')).json<PageOf<User>>().data;
+    const admin = ok(await quiet().call(listUsers, token)).json().data;
     expect(admin.filter(({ last_seen_on: day }) => day === today).length).toBeGreaterThan(1);
     expect(updated_at).toMatch(/Z$/);
   });
@@ -92,7 +102,12 @@ describe('an invitation', () => {
     const admin = await aPerson(portal, 'admin', company);
     const invitee = await aPerson(portal, 'viewer', company);
     const { uuid, email } = admin;
-    ok(await portal.post(admin.token, `/api/users/update/${uuid}`, { name: 'Prize: https://evil.test', email }));
+    ok(
+      await portal.call(updateUser, admin.token, {
+        params: { uuid },
+        body: { name: 'Prize: https://evil.test', email },
+      }),
+    );
     for (const language of ['en', 'ar'])
       ok(await portal.post(admin.token, `/api/users/invite/${invitee.uuid}`, { language }));
     await mailAll(portal);
@@ -110,7 +125,7 @@ describe('an invitation', () => {
 
   test('holds for seven days, and only the last one of someone', async () => {
     const { answer, token, uuid } = await invited(quiet());
-    const again = ok(await quiet().post(token, `/api/users/invite/${uuid}`, {})).json<{ path: string }>();
+    const again = ok(await quiet().call(inviteUser, token, { params: { uuid }, body: {} })).json();
     const tokens = [answer.path, again.path].map((path) => (path ?? '').slice('/reset#'.length));
     expect(fieldsOf(await set(quiet(), tokens[0] ?? ''))).toEqual([422, ['token']]);
     const now = quiet().services.now();
@@ -133,7 +148,7 @@ describe('an invitation', () => {
 
   test('is only one of several that are made at once', async () => {
     const { token, uuid } = await invited(quiet());
-    const again = () => quiet().post(token, `/api/users/invite/${uuid}`, {});
+    const again = () => quiet().call(inviteUser, token, { params: { uuid }, body: {} });
     const made = await Promise.all([again(), again(), again()]);
     const tokens = made.map((one) => ok(one).json<{ path: string }>().path.slice('/reset#'.length));
     const used = [];
@@ -145,7 +160,7 @@ describe('an invitation', () => {
   test('no longer holds once the address or the password of the user is another', async () => {
     for (const change of [{ email: `${randomUUID()}@people.test` }, { password: NEW, passwordConfirmation: NEW }]) {
       const { answer, token, uuid, name, email } = await invited(quiet());
-      ok(await quiet().post(token, `/api/users/update/${uuid}`, { name, email, ...change }));
+      ok(await quiet().call(updateUser, token, { params: { uuid }, body: { name, email, ...change } }));
       expect(fieldsOf(await set(quiet(), (answer.path ?? '').slice('/reset#'.length)))).toEqual([422, ['token']]);
     }
   });
@@ -161,7 +176,7 @@ describe('an invitation', () => {
     ] as const) {
       const user = { uuid: randomUUID(), name: 'Ola', email, client_id: client.id, permission_id: 3, invite: true };
       ok(await portal.post(office, '/api/users/save', user));
-      const answer = ok(await portal.post(office, `/api/users/invite/${user.uuid}`, {}));
+      const answer = ok(await portal.call(inviteUser, office, { params: { uuid: user.uuid }, body: {} }));
       expect(answer.json()).toMatchObject({ mailed: false, path: expect.stringMatching(/^\/reset#/) });
     }
   });
@@ -170,20 +185,23 @@ describe('an invitation', () => {
     const { uuid } = await invited(quiet());
     const { token: stranger } = await aPerson(quiet(), 'admin', await aCompany(quiet()));
     const { token: editor } = await aPerson(quiet(), 'editor');
-    expect(codeOf(await quiet().post(stranger, `/api/users/invite/${uuid}`, {}))).toEqual([404, 'not_found']);
-    expect(codeOf(await quiet().post(editor, `/api/users/invite/${uuid}`, {}))).toEqual([403, 'forbidden']);
+    expect(codeOf(await quiet().call(inviteUser, stranger, { params: { uuid }, body: {} }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(codeOf(await quiet().call(inviteUser, editor, { params: { uuid }, body: {} }))).toEqual([403, 'forbidden']);
   });
 
   test('that waits while its link is replaced or used up is not mailed any more', async () => {
     const { portal, received } = await aMailingPortal();
     const { token, uuid, email } = await invited(portal);
-    ok(await portal.post(token, `/api/users/invite/${uuid}`, {}));
+    ok(await portal.call(inviteUser, token, { params: { uuid }, body: {} }));
     await mailAll(portal);
     expect(received).toHaveLength(1);
     ok(await set(portal, tokenIn(received[0]?.text)));
     expect(await signIn(portal, email, NEW)).toMatch(/./);
     const { token: office } = await aPerson(portal, 'admin');
-    expect(ok(await portal.get(office, '/api/mails/list?state=problem')).json()).toMatchObject({
+    expect(ok(await portal.call(listMails, office, { query: { state: 'problem' } })).json()).toMatchObject({
       data: [{ kind: 'invitation', state: 'not_sent', reason: 'over', to: { email } }],
     });
   });
@@ -191,7 +209,7 @@ describe('an invitation', () => {
   test('is mailed to the same person five times an hour at most', async () => {
     const { portal, received } = await aMailingPortal();
     const { token, uuid } = await invited(portal);
-    const again = () => portal.post(token, `/api/users/invite/${uuid}`, {});
+    const again = () => portal.call(inviteUser, token, { params: { uuid }, body: {} });
     await mailAll(portal);
     for (let time = 2; time <= 5; time++) {
       ok(await again());
@@ -210,7 +228,7 @@ describe('an invitation', () => {
     const company = await aCompany(portal);
     const [admin, colleague] = [await aPerson(portal, 'admin', company), await aPerson(portal, 'admin', company)];
     const invite = ({ token }: { token: string }, { uuid }: { uuid: string }, on = portal) =>
-      on.post(token, `/api/users/invite/${uuid}`, {});
+      on.call(inviteUser, token, { params: { uuid }, body: {} });
     const invitees = await Promise.all(Array.from({ length: 12 }, () => aPerson(portal, 'viewer', company)));
     const answers = await Promise.all(invitees.flatMap((one) => Array.from({ length: 5 }, () => invite(admin, one))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
@@ -242,7 +260,7 @@ describe('an invitation', () => {
 
   test('is no way around the present password: nobody invites themselves', async () => {
     const { token, uuid } = await aPerson(quiet(), 'admin', await aCompany(quiet()));
-    expect(codeOf(await quiet().post(token, `/api/users/invite/${uuid}`, {}))).toEqual([409, 'in_use']);
+    expect(codeOf(await quiet().call(inviteUser, token, { params: { uuid }, body: {} }))).toEqual([409, 'in_use']);
   });
 });
 
@@ -250,12 +268,12 @@ describe('a forgotten password', () => {
   test('is replaced by a link, once, which ends all sessions', async () => {
     const { portal, received } = await aMailingPortal();
     const { email, token } = await aPerson(portal, 'editor', await aCompany(portal));
-    ok(await portal.post(undefined, '/api/auth/forgot', { email: email.toUpperCase(), language: 'ar' }));
+    ok(await portal.call(forgotPassword, undefined, { body: { email: email.toUpperCase(), language: 'ar' } }));
     await mailAll(portal);
     expect(received).toMatchObject([{ to: [email], subject: 'تعيين كلمة مرور جديدة' }]);
     const link = tokenIn(received[0]?.text);
     ok(await set(portal, link));
-    expect(codeOf(await portal.get(token, '/api/auth/permissions'))).toEqual([401, 'unauthenticated']);
+    expect(codeOf(await portal.call(permissions, token))).toEqual([401, 'unauthenticated']);
     expect(fieldsOf(await set(portal, link))).toEqual([422, ['token']]);
     expect(await signIn(portal, email, NEW)).toMatch(/./);
   });
@@ -263,8 +281,8 @@ describe('a forgotten password', () => {
   test('is replaced by a link in the language that the user has chosen for mails', async () => {
     const { portal, received } = await aMailingPortal();
     const { email, token } = await aPerson(portal, 'editor', await aCompany(portal));
-    ok(await portal.post(token, '/api/reminders/mine', { language: 'ar' }));
-    ok(await portal.post(undefined, '/api/auth/forgot', { email, language: 'en' }));
+    ok(await portal.call(saveOwnReminders, token, { body: { language: 'ar' } }));
+    ok(await portal.call(forgotPassword, undefined, { body: { email, language: 'en' } }));
     await mailAll(portal);
     expect(received[0]?.html).toContain('dir="rtl"');
   });
@@ -274,7 +292,7 @@ describe('a forgotten password', () => {
     const { email } = await aPerson(portal, 'editor', await aCompany(portal));
     const answers = [];
     for (const address of [email, 'nobody@people.test', 'no address at all'])
-      answers.push(ok(await portal.post(undefined, '/api/auth/forgot', { email: address })).body);
+      answers.push(ok(await portal.call(forgotPassword, undefined, { body: { email: address } })).body);
     expect(new Set(answers).size).toBe(1);
     expect(await jobsOf(portal.services.db, 'forgotten-password')).toHaveLength(3);
     await mailAll(portal);
@@ -290,7 +308,7 @@ describe('a forgotten password', () => {
       db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute(),
     );
     for (const { email } of [person, person, person, person, person, idle, gone])
-      ok(await portal.post(undefined, '/api/auth/forgot', { email }));
+      ok(await portal.call(forgotPassword, undefined, { body: { email } }));
     await mailAll(portal);
     expect(received.map(({ to }) => to[0])).toEqual([person.email, person.email, person.email]);
   });
@@ -298,13 +316,16 @@ describe('a forgotten password', () => {
   test('is not replaced an hour later, nor by a weak password, nor by two that differ', async () => {
     const { portal, received } = await aMailingPortal();
     const { email } = await aPerson(portal, 'editor', await aCompany(portal));
-    ok(await portal.post(undefined, '/api/auth/forgot', { email }));
+    ok(await portal.call(forgotPassword, undefined, { body: { email } }));
     await mailAll(portal);
     const token = tokenIn(received[0]?.text);
     for (const weak of ['short', 'rigbook2026', email, email.split('@')[0] ?? ''])
       expect(fieldsOf(await set(portal, token, weak))).toEqual([422, ['password']]);
     const differ = { token, password: NEW, passwordConfirmation: 'another' };
-    expect(fieldsOf(await portal.post(undefined, '/api/auth/reset', differ))).toEqual([422, ['passwordConfirmation']]);
+    expect(fieldsOf(await portal.call(resetPassword, undefined, { body: differ }))).toEqual([
+      422,
+      ['passwordConfirmation'],
+    ]);
     portal.setNow(new Date(portal.services.now().getTime() + 61 * 60_000));
     expect(fieldsOf(await set(portal, token))).toEqual([422, ['token']]);
     expect(await signIn(portal, email, PASSWORD)).toMatch(/./);

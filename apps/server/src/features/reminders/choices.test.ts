@@ -1,4 +1,4 @@
-import type { ReminderChoices } from '@rigbook/contract';
+import { saveOwnReminders, showOwnReminders } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aPortal, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson } from '../../../test/support/people.ts';
@@ -7,7 +7,7 @@ import { newSecret } from '../../platform/identity/sessions.ts';
 
 const portal = aPortal();
 
-const mine = async (token: string) => ok(await portal().get(token, '/api/reminders/mine')).json<ReminderChoices>();
+const mine = async (token: string) => ok(await portal().call(showOwnReminders, token)).json();
 
 /** Someone to whom a digest was sent, with the secret of its link. */
 async function aReader() {
@@ -35,12 +35,12 @@ const sendForm = (path: string) =>
 test('everybody gets the digest in English until they choose otherwise, which nobody else is concerned by', async () => {
   const { person, company } = await aReader();
   const other = await aPerson(portal(), 'viewer', company);
-  expect(await mine(person.token)).toEqual({ digest: 1, language: 'en' });
-  const change = async (body: object) => ok(await portal().post(person.token, '/api/reminders/mine', body)).json();
-  expect(await change({ language: 'ar' })).toEqual({ digest: 1, language: 'ar' });
-  expect(await change({ digest: 0 })).toEqual({ digest: 0, language: 'ar' });
-  expect(await change({})).toEqual({ digest: 0, language: 'ar' });
-  expect(await mine(other.token)).toEqual({ digest: 1, language: 'en' });
+  expect(await mine(person.token)).toEqual({ digest: 1, figures: 0, language: 'en' });
+  const change = async (body: object) => ok(await portal().call(saveOwnReminders, person.token, { body })).json();
+  expect(await change({ language: 'ar' })).toEqual({ digest: 1, figures: 0, language: 'ar' });
+  expect(await change({ digest: 0 })).toEqual({ digest: 0, figures: 0, language: 'ar' });
+  expect(await change({})).toEqual({ digest: 0, figures: 0, language: 'ar' });
+  expect(await mine(other.token)).toEqual({ digest: 1, figures: 0, language: 'en' });
   const history = await asSystem(portal().services.db, (db) =>
     db.selectFrom('history').select(['entity', 'action']).where('entity_uuid', '=', person.uuid).execute(),
   );
@@ -62,13 +62,13 @@ test.each([
 test('the link of a digest stops it for that person only, without signing in, and as often as it is used', async () => {
   const { person, company, path } = await aReader();
   const other = await aPerson(portal(), 'viewer', company);
-  ok(await portal().post(person.token, '/api/reminders/mine', { language: 'ar' }));
+  ok(await portal().call(saveOwnReminders, person.token, { body: { language: 'ar' } }));
   for (let time = 0; time < 2; time++) expect(ok(await sendForm(path)).body).toContain('weekly digest');
-  expect(await mine(person.token)).toEqual({ digest: 0, language: 'ar' });
-  expect(await mine(other.token)).toEqual({ digest: 1, language: 'en' });
-  ok(await portal().post(person.token, '/api/reminders/mine', { digest: 1 }));
+  expect(await mine(person.token)).toEqual({ digest: 0, figures: 0, language: 'ar' });
+  expect(await mine(other.token)).toEqual({ digest: 1, figures: 0, language: 'en' });
+  ok(await portal().call(saveOwnReminders, person.token, { body: { digest: 1 } }));
   ok(await portal().post(undefined, path, {}));
-  expect(await mine(person.token)).toEqual({ digest: 0, language: 'ar' });
+  expect(await mine(person.token)).toEqual({ digest: 0, figures: 0, language: 'ar' });
 });
 
 test('an unknown link is answered as one that is known', async () => {
@@ -88,5 +88,5 @@ test('a person who opens the link gets a page with a button, and nothing is chan
     302,
     path.replace('/api/reminders/unsubscribe/', '/unsubscribe#'),
   ]);
-  expect([answer.body, await mine(person.token)]).toEqual(['', { digest: 1, language: 'en' }]);
+  expect([answer.body, await mine(person.token)]).toEqual(['', { digest: 1, figures: 0, language: 'en' }]);
 });

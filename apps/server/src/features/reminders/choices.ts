@@ -11,9 +11,11 @@ export async function saveOwnChoices(work: Work, given: Body<typeof saveOwnRemin
   const { uuid, choices: before } = await loadOwnChoices(db, scope);
   const after: ReminderChoices = {
     digest: given.digest ?? before.digest,
+    figures: given.figures ?? before.figures,
     language: given.language ?? before.language,
   };
-  if (after.digest === before.digest && after.language === before.language) return after;
+  const isSame = (['digest', 'figures', 'language'] as const).every((choice) => after[choice] === before[choice]);
+  if (isSame) return after;
   await writeOwnChoices(db, scope, after);
   const change = { action: 'change', entity: 'user', uuid, clientId: scope.clientId, before, after } as const;
   await recordChange(work, change);

@@ -4,6 +4,7 @@ import { type MailBody, nameInMail, type NewMail } from '../mails/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
 import type { Digest, DigestContent } from './digests.ts';
 import type { Earlier } from './earlier.ts';
+import type { FiguresOf } from './figures-view.ts';
 import type { EarlierOpen, FindingLine } from './findings-view.ts';
 import { subjectOf, type Words, wordsOf } from './words.ts';
 
@@ -11,12 +12,16 @@ type MailSection = NonNullable<MailBody['sections']>[number];
 type MailRow = MailSection['rows'][number];
 
 /** The most findings that a section of a mail lists; it only counts the rest. */
-export const SHOWN = 10;
+const SHOWN = 10;
+
+/** The findings that a digest names. */
+export const shownOfDigest = ({ content }: Digest): string[] =>
+  DIGEST_SECTIONS.flatMap((section) => content[section].slice(0, SHOWN));
 
 type Filter = Readonly<Record<string, string>>;
 
 /** Sections with findings of other owners. */
-const OF_OTHERS: readonly DigestSection[] = ['escalated', 'ready'];
+const OF_OTHERS: readonly DigestSection[] = ['escalated', 'managed', 'unowned', 'ready'];
 
 const isAboutOthers = (content: DigestContent): boolean => OF_OTHERS.some((section) => content[section].length > 0);
 
@@ -24,6 +29,8 @@ const isAboutOthers = (content: DigestContent): boolean => OF_OTHERS.some((secti
 const LISTS: Record<DigestSection, Filter> = {
   escalated: { overdue: '1', scope: 'all' },
   overdue: { owner: 'me', overdue: '1', scope: 'all' },
+  managed: { turn: 'overdue' },
+  unowned: { turn: 'unowned' },
   returned: { owner: 'me', state: 'progress', scope: 'all' },
   due: { owner: 'me', scope: 'all' },
   ready: { state: 'ready', scope: 'all' },
@@ -53,7 +60,7 @@ export type DigestMail = {
 };
 
 /** Writes the digest of a person as a mail, which names only one company (rules.md#weekly-digest). */
-export function writeDigestMail({ to, content }: Digest, mail: DigestMail): NewMail {
+export function writeDigestMail({ to, content, figures }: Digest, mail: DigestMail): NewMail {
   const { company, day, week, lines, earlier, secret } = mail;
   const { language } = to;
   const say = wordsOf(language);
@@ -62,6 +69,7 @@ export function writeDigestMail({ to, content }: Digest, mail: DigestMail): NewM
   const listOf = (filter: Filter) => findingsPath({ ...(to.owner && { client: String(company.id) }), ...filter });
   const present = DIGEST_SECTIONS.filter((section) => content[section].length > 0);
   const days = company.escalateAfter ?? 0;
+  const documents = to.exports ? DOCUMENTS : [];
   const unsubscribePath = `/api/reminders/unsubscribe/${secret}`;
   const body: MailBody = {
     language,
@@ -80,6 +88,7 @@ export function writeDigestMail({ to, content }: Digest, mail: DigestMail): NewM
           ...restOf(say, content[section], listOf(LISTS[section])),
         ],
       })),
+      ...figures.map((one) => figuresSection(say, one, { language, listOf, documents })),
       ...earlierSection(say, earlier(to, isAboutOthers(content)), listOf({ ...readersOf(content), scope: 'earlier' })),
     ],
     action: { label: say('open'), path: listOf(filterOf(content, present)) },
@@ -92,7 +101,7 @@ export function writeDigestMail({ to, content }: Digest, mail: DigestMail): NewM
     clientId: company.id,
     user: { id: to.id, address: to.email },
     language,
-    subject: subjectOf(language, company, content),
+    subject: subjectOf(language, company, { content, figures }),
     body,
     unsubscribePath,
   };
@@ -127,6 +136,38 @@ function rowOf(say: Words, line: FindingLine | undefined, { language, section, d
 function restOf(say: Words, uuids: readonly string[], path: string): MailRow[] {
   const n = uuids.length - SHOWN;
   return n > 0 ? [{ label: say('more', { n }), path, notes: [] }] : [];
+}
+
+const DOCUMENTS = ['pdf', 'xlsx'] as const;
+
+type Listing = {
+  language: Language;
+  listOf: (filter: Filter) => string;
+  documents: readonly (typeof DOCUMENTS)[number][];
+};
+
+/** The figures of a rig or of all, with the register as PDF and Excel: their links make the document in the portal. */
+function figuresSection(say: Words, figures: FiguresOf, { language, listOf, documents }: Listing): MailSection {
+  const { rig, open, overdue, oldest, closed, added, since } = figures;
+  const filter: Filter = rig === null ? {} : { rig: rig.uuid };
+  return {
+    title: rig === null ? say('figures') : say('figures.rig', { rig: nameInMail(language, 'rig', rig.name) }),
+    rows: [
+      {
+        label: say('figures.open', { open, overdue }),
+        path: listOf(filter),
+        notes: [
+          ...(oldest === null ? [] : [say('figures.oldest', { days: oldest })]),
+          say('figures.since', { day: say.day(since), closed, added }),
+        ],
+      },
+      ...documents.map((document) => ({
+        label: say(`figures.${document}`),
+        path: listOf({ ...filter, document, language }),
+        notes: [],
+      })),
+    ],
+  };
 }
 
 /** The open findings of earlier surveys by priority; those that are due and have an owner are also listed above. */

@@ -7,6 +7,7 @@ import { within, type AnyScope } from '../../platform/identity/scope.ts';
 export type FindingFacts = {
   uuid: string;
   kind: string;
+  rigId: number;
   ownerId: number | null;
   isReady: boolean;
   isReturned: boolean;
@@ -30,19 +31,22 @@ async function loadFactsWhere(
   returned: RawBuilder<boolean> = sql.lit(false),
 ): Promise<FindingFacts[]> {
   const of = (surveys: RawBuilder<unknown>) => sql`
-    select f.uuid, f.kind, f.owner_id as "ownerId", f.state = 'ready' as "isReady", ${returned} as "isReturned",
+    select f.uuid, f.kind, f.rig_id as "rigId", f.owner_id as "ownerId", f.state = 'ready' as "isReady", ${returned} as "isReturned",
       f.due_on as "dueOn", f.priority_rank
     from register f
     where f.is_open and ${surveys} and ${condition} and ${mayBeSeen(scope)}`;
   // Earlier surveys count only with an owner: nobody needs to be reminded of everything that was ever found.
   const { rows } = await sql<FindingFacts>`
-    select uuid, kind, "ownerId", "isReady", "isReturned", "dueOn" from (
+    select uuid, kind, "rigId", "ownerId", "isReady", "isReturned", "dueOn" from (
       ${of(sql`f.is_current`)} union all ${of(sql`not f.is_current and f.owner_id is not null`)}) as facts
     order by "dueOn", priority_rank, uuid`.execute(db);
   return rows;
 }
 
 type Wanted = { client: number; day: string };
+
+/** That the risk of a finding is not accepted on a day. */
+const isPursuedOn = (day: string) => sql`is_pursued(f.is_open, f.accepted_until, ${day}::date)`;
 
 /** Findings of these owners that a digest may mention, from all surveys, earliest due day first. */
 export const loadFactsOfOwners = (db: Tx, scope: AnyScope, { client, day }: Wanted, owners: readonly number[]) =>
@@ -52,7 +56,7 @@ export const loadFactsOfOwners = (db: Tx, scope: AnyScope, { client, day }: Want
         db,
         scope,
         sql`f.client_id = ${client} and f.owner_id = any (${[...owners]}::int[])
-          and (f.due_on <= ${addDays(day, DUE_WITHIN_DAYS)}::date or f.state = 'progress')`,
+          and ${isPursuedOn(day)} and (f.due_on <= ${addDays(day, DUE_WITHIN_DAYS)}::date or f.state = 'progress')`,
         isReturned,
       );
 
@@ -65,8 +69,28 @@ export const loadFactsToEscalate = (db: Tx, scope: AnyScope, { client, day }: Wa
   loadFactsWhere(
     db,
     scope,
-    sql`f.client_id = ${client} and is_overdue(f.is_open, f.due_on, ${addDays(day, -after)}::date)`,
+    sql`f.client_id = ${client} and ${isPursuedOn(day)}
+      and is_overdue(f.is_open, f.due_on, ${addDays(day, -after)}::date)`,
   );
+
+/** What nobody owns on a company's rigs that have no manager. */
+export const loadUnownedFacts = (db: Tx, scope: AnyScope, { client, day }: Wanted) =>
+  loadFactsWhere(
+    db,
+    scope,
+    sql`f.client_id = ${client} and ${isPursuedOn(day)} and f.owner_id is null and f.rig_id <> all (array(select managed_rigs(${client}::int)))`,
+  );
+
+/** What is overdue on rigs or owned by nobody there, for their managers. */
+export const loadFactsOfRigs = (db: Tx, scope: AnyScope, { client, day }: Wanted, rigs: readonly number[]) =>
+  rigs.length === 0
+    ? Promise.resolve([])
+    : loadFactsWhere(
+        db,
+        scope,
+        sql`f.client_id = ${client} and f.rig_id = any (${[...rigs]}::int[])
+          and ${isPursuedOn(day)} and (f.owner_id is null or is_overdue(f.is_open, f.due_on, ${day}::date))`,
+      );
 
 /** Open findings of earlier surveys, by priority. */
 export type EarlierOpen = Readonly<Record<Priority, number>>;

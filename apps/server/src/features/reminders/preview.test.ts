@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { PreviewedDigest } from '@rigbook/contract';
+import {
+  answerFinding,
+  assignFindings,
+  deleteRig,
+  deleteUser,
+  type PreviewedDigest,
+  previewReminders,
+  saveFollowUpRules,
+  saveOwnReminders,
+  type SentBody,
+  verifyFinding,
+} from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { aSection, aSurvey, registerOf, withManyLike } from '../../../test/support/findings.ts';
@@ -31,10 +42,12 @@ async function aReminded() {
   const owner = await aPerson(portal(), 'client', company);
   const admin = await aPerson(portal(), 'admin', company);
   const assign = (texts: string[], to: Person) =>
-    portal().post(token, '/api/findings/assign-many', {
-      event: randomUUID(),
-      findings: texts.map(find),
-      owner: to.uuid,
+    portal().call(assignFindings, token, {
+      body: {
+        event: randomUUID(),
+        findings: texts.map(find),
+        owner: to.uuid,
+      },
     });
   ok(
     await assign(
@@ -44,16 +57,17 @@ async function aReminded() {
   );
   await made.answer('done', { state: 'ready', text: 'New bolts fitted.' });
   await made.answer('sent back', { state: 'ready', text: 'Painted it.' });
-  const returned = { event: randomUUID(), result: 'returned', text: 'Still rusty.' };
-  ok(await portal().post(office, `/api/findings/verify/${find('sent back')}`, returned));
+  const returned: SentBody<typeof verifyFinding> = { event: randomUUID(), result: 'returned', text: 'Still rusty.' };
+  ok(await portal().call(verifyFinding, office, { params: { uuid: find('sent back') }, body: returned }));
   const texts = new Map(SECTIONS.Mast.map(({ text }) => [find(text), text]));
   const ask = ({ token: by = office, on = MONDAY, client = company.id }: Answer = {}) =>
-    portal().get(by, `/api/reminders/preview?client=${client}&on=${on}`);
+    portal().call(previewReminders, by, { query: { client, on } });
   const preview = async (answer?: Answer) => ok(await ask(answer)).json<PreviewedDigest[]>();
   /** The texts of what one person would get. */
   const of = async ({ uuid }: { uuid: string }, answer?: Answer) =>
     (await preview(answer)).find(({ to }) => to.UUID === uuid)?.findings.map((one) => texts.get(one)) ?? null;
-  const rules = async (body: object) => ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, body));
+  const rules = async (body: object) =>
+    ok(await portal().call(saveFollowUpRules, office, { params: { uuid: company.uuid }, body }));
   return { ...made, owner, admin, assign, ask, preview, of, rules };
 }
 
@@ -103,7 +117,7 @@ describe('the digest of a person', () => {
     const closed = { event: randomUUID(), result: 'closed' };
     ok(await portal().post(office, `/api/findings/verify/${find('overdue')}`, closed));
     expect(await of(owner)).toEqual(['long ago', 'due today', 'due in a week']);
-    ok(await portal().remove(office, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+    ok(await portal().call(deleteRig, office, { params: { uuid: rig.UUID } }));
     expect(await of(owner)).toBeNull();
   });
 
@@ -119,14 +133,18 @@ describe('the digest of a person', () => {
     const uuidOf = (text: string) => rows.find(({ deficiency }) => deficiency === text)?.UUID ?? '';
     expect(await of(owner)).toEqual(before);
     const given = { event: randomUUID(), findings: [uuidOf('old rope')], owner: owner.uuid };
-    ok(await portal().post(token, '/api/findings/assign-many', given));
+    ok(await portal().call(assignFindings, token, { body: given }));
     // Neither is among the texts of the newest survey.
     expect(await of(owner)).toEqual([undefined, ...(before ?? [])]);
     await rules({ escalate_after_days: 20 });
     expect(await of(admin)).toEqual([undefined, 'long ago']);
     ok(await assign(['long ago'], admin));
-    const answered = { event: randomUUID(), state: 'ready', text: 'Renewed, with a certificate.' };
-    ok(await portal().post(token, `/api/findings/answer/${uuidOf('old rope')}`, answered));
+    const answered: SentBody<typeof answerFinding> = {
+      event: randomUUID(),
+      state: 'ready',
+      text: 'Renewed, with a certificate.',
+    };
+    ok(await portal().call(answerFinding, token, { params: { uuid: uuidOf('old rope') }, body: answered }));
     expect(await of(await aPerson(portal(), 'editor'))).toEqual([undefined, 'done']);
     const closed = { event: randomUUID(), result: 'closed' };
     ok(await portal().post(office, `/api/findings/verify/${uuidOf('old rope')}`, closed));
@@ -138,10 +156,10 @@ describe('the digest of a person', () => {
     const { of, owner, assign, office, company, ask } = await aReminded();
     const other = await aPerson(portal(), 'client', company);
     ok(await assign(['overdue'], other));
-    ok(await portal().post(owner.token, '/api/reminders/mine', { digest: 0 }));
+    ok(await portal().call(saveOwnReminders, owner.token, { body: { digest: 0 } }));
     expect(await of(owner)).toBeNull();
     expect(await of(other)).toEqual(['overdue']);
-    ok(await portal().remove(office, `/api/users/delete/${other.uuid}`));
+    ok(await portal().call(deleteUser, office, { params: { uuid: other.uuid } }));
     expect(await of(other)).toBeNull();
     await asSystem(portal().services.db, (db) =>
       db.updateTable('clients').set({ active: 0 }).where('id', '=', company.id).execute(),
@@ -151,7 +169,7 @@ describe('the digest of a person', () => {
 
   test('has its subject in the language of the person', async () => {
     const { owner, preview } = await aReminded();
-    ok(await portal().post(owner.token, '/api/reminders/mine', { language: 'ar' }));
+    ok(await portal().call(saveOwnReminders, owner.token, { body: { language: 'ar' } }));
     const subject = (await preview()).find(({ to }) => to.UUID === owner.uuid)?.subject;
     expect(subject).toContain('2 متأخرة');
     expect(subject).toContain('2 تستحق خلال أسبوع');

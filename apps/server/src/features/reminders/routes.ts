@@ -1,9 +1,18 @@
-import { previewReminders, saveOwnReminders, showOwnReminders, unsubscribe, unsubscribePage } from '@rigbook/contract';
+import {
+  previewReminderMail,
+  previewReminders,
+  saveOwnReminders,
+  showOwnReminders,
+  unsubscribe,
+  unsubscribePage,
+} from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindPublic } from '../../platform/http/bind.ts';
+import { asMail } from '../../platform/http/security-headers.ts';
+import { bind, bindDownload, bindPublic, scopeOf } from '../../platform/http/bind.ts';
+import { readInScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveOwnChoices, unsubscribeByLink } from './choices.ts';
-import { previewDigests } from './preview.ts';
+import { previewDigestMail, previewDigests } from './preview.ts';
 import { loadOwnChoices } from './store.ts';
 
 /** Bytes; the form has only 'List-Unsubscribe=One-Click'. */
@@ -12,6 +21,13 @@ const LONGEST_FORM = 1024;
 export async function reminderRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const zone = services.settings.TIME_ZONE;
   bind(app, services, previewReminders, ({ db, scope, query, now }) => previewDigests(db, scope, query, { zone, now }));
+
+  bindDownload(app, services, previewReminderMail, async ({ query, now }, request, reply) => {
+    const scope = scopeOf(request);
+    const mail = await readInScope(services.db, scope, (db) => previewDigestMail(services, { db, scope, now }, query));
+    const form = query.form ?? 'html';
+    return asMail(reply, form).send(mail[form]);
+  });
 
   bind(app, services, showOwnReminders, async ({ db, scope }) => (await loadOwnChoices(db, scope)).choices);
 

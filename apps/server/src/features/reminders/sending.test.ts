@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assignFindings, saveOwnReminders, showOwnReminders } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
@@ -73,7 +74,11 @@ describe('the weekly digest', () => {
       `https://portal.test${mail?.unsubscribePath.replace('/api/reminders/unsubscribe/', '/unsubscribe#')}`,
     );
     ok(await portal().post(undefined, mail?.unsubscribePath ?? '', {}));
-    expect(ok(await portal().get(owner.token, '/api/reminders/mine')).json()).toEqual({ digest: 0, language: 'en' });
+    expect(ok(await portal().call(showOwnReminders, owner.token)).json()).toEqual({
+      digest: 0,
+      figures: 0,
+      language: 'en',
+    });
     await runAt(hoursLater(WEEK));
     expect([(await mails()).length, (await other.mails()).length]).toEqual([1, 2]);
   });
@@ -105,7 +110,7 @@ describe('the weekly digest', () => {
     const rows = await registerOf(portal(), token).all();
     const rope = rows.filter(({ deficiency }) => deficiency === 'old rope').map(({ UUID }) => UUID);
     const assigned = { event: randomUUID(), findings: rope, owner: owner.uuid };
-    ok(await portal().post(token, '/api/findings/assign-many', assigned));
+    ok(await portal().call(assignFindings, token, { body: assigned }));
     const surveyor = await aPerson(portal(), 'editor');
     await reminded.answer('ladder', { state: 'ready', text: 'New rungs fitted.' });
     await runAt(SUNDAY);
@@ -125,7 +130,7 @@ describe('the weekly digest', () => {
 
   test('is in Arabic for users who have chosen that, with ten findings of a sort and the number of the rest', async () => {
     const { mails, owner, company } = await aReminded();
-    ok(await portal().post(owner.token, '/api/reminders/mine', { language: 'ar' }));
+    ok(await portal().call(saveOwnReminders, owner.token, { body: { language: 'ar' } }));
     await withPeople(company.id, 30);
     await asSystem(portal().services.db, (db) =>
       db.updateTable('register').set({ owner_id: owner.id }).where('deficiency', '=', 'one of many').execute(),

@@ -1,4 +1,4 @@
-import { DAY, DIGEST_SECTIONS, dueDigest, isoDayIn, SECOND } from '@rigbook/domain';
+import { DAY, dueDigest, isoDayIn, SECOND } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type SystemScope, type Work } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { queueMails } from '../mails/public.ts';
 import { loadRemindedCompanies } from './companies-view.ts';
-import { writeDigestMail, SHOWN } from './digest-mail.ts';
+import { shownOfDigest, writeDigestMail } from './digest-mail.ts';
 import { type Digest, type DigestsOfDay, prepareDigests, findingsOfDigest, loadNextDigests } from './digests.ts';
 import { type Earlier, loadEarlier } from './earlier.ts';
 import { loadFindingLines } from './findings-view.ts';
@@ -119,7 +119,7 @@ async function queueNext(services: Services, db: Tx, scope: SystemScope, round: 
   const { id: client } = ofDay.company;
   const after = await lockRound(db, scope, client, week);
   if (after === null) return null;
-  const { digests, last } = await loadNextDigests(db, scope, ofDay, after);
+  const { digests, last } = await loadNextDigests(db, scope, ofDay, { after });
   const queued = await queueDigests(services, { db, scope, now: services.now() }, round, digests);
   await saveProgress(db, scope, client, last);
   return queued;
@@ -141,15 +141,13 @@ async function queueDigests(
   }));
   const fresh = await insertDigests({ db, scope, now }, rows);
   const unsent = written.filter(({ digest }) => fresh.has(digest.to.id));
-  const lines = await loadFindingLines(db, scope, [...new Set(unsent.flatMap(({ digest }) => shownIn(digest)))]);
+  const shown = new Set(unsent.flatMap(({ digest }) => shownOfDigest(digest)));
+  const lines = await loadFindingLines(db, scope, [...shown]);
   const mails = unsent.map(({ digest, secret }) =>
     writeDigestMail(digest, { company, day, week, lines, earlier, secret }),
   );
   return queueMails(services, db, scope, mails);
 }
-
-const shownIn = ({ content }: Digest): string[] =>
-  DIGEST_SECTIONS.flatMap((section) => content[section].slice(0, SHOWN));
 
 /** The job that looks for due digests every few seconds, on one of the servers. */
 export const sendReminders: AnyKind = jobKind({ name: 'reminders', every: 10 * SECOND, work: sendDue });

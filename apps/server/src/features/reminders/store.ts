@@ -9,11 +9,15 @@ export async function loadOwnChoices(db: Tx, scope: Scope): Promise<{ uuid: stri
   const user = await db
     .selectFrom('users')
     .leftJoin('reminder_choices', 'reminder_choices.user_id', 'users.id')
-    .select(['users.uuid', 'digest', 'language'])
+    .select(['users.uuid', 'digest', 'figures', 'language'])
     .where('users.id', '=', scope.userId)
     .where((eb) => within(eb, scope, 'users.client_id'))
     .executeTakeFirstOrThrow();
-  return { uuid: user.uuid, choices: { digest: user.digest === 0 ? 0 : 1, language: user.language ?? FIRST_LANGUAGE } };
+  const { uuid, digest, figures, language } = user;
+  return {
+    uuid,
+    choices: { digest: digest === 0 ? 0 : 1, figures: figures === 1 ? 1 : 0, language: language ?? FIRST_LANGUAGE },
+  };
 }
 
 export async function writeOwnChoices(db: Tx, scope: Scope, choices: ReminderChoices): Promise<void> {

@@ -2,7 +2,7 @@ import type { Language } from '@rigbook/contract';
 import { DIGEST_SECTIONS } from '@rigbook/domain';
 import { type Written, writtenIn } from '@rigbook/texts/written';
 import { nameInMail } from '../mails/public.ts';
-import type { DigestContent } from './digests.ts';
+import type { Digest } from './digests.ts';
 
 export type Words = Written['mails']['digest'] & {
   /** '23 November 2026'. */
@@ -28,12 +28,14 @@ export function wordsOf(language: Language): Words {
 export function subjectOf(
   language: Language,
   { name, escalateAfter }: { name: string; escalateAfter: number | null },
-  content: DigestContent,
+  { content, figures }: Pick<Digest, 'content' | 'figures'>,
 ): string {
   const say = wordsOf(language);
   const said = DIGEST_SECTIONS.flatMap((section) => {
     const { length: n } = content[section];
     return n === 0 ? [] : [say(`said.${section}`, { n, days: escalateAfter ?? 0 })];
   });
-  return say('subject', { company: nameInMail(language, 'company', name), said: say.list(said) });
+  const open = figures.reduce((sum, one) => sum + one.open, 0);
+  const counted = figures.length > 0 ? [say('said.figures', { n: open })] : [];
+  return say('subject', { company: nameInMail(language, 'company', name), said: say.list([...said, ...counted]) });
 }

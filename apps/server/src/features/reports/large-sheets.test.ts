@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSING_ROUTES, FOLLOW_UP_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -32,10 +33,10 @@ describe('sheets are refused in the same words whatever their size:', () => {
     const { rig, inspection: reportUUID, closing } = await anInspectionChain(portal(), token);
     const answers = (sent: string) =>
       Promise.all([
-        portal().postForm(token, '/api/reports/inspection/save', anInspectionForm(rig.UUID, { data: sent }).form),
+        portal().call(WORKBOOK_ROUTES.inspection.save, token, anInspectionForm(rig.UUID, { data: sent })),
         portal().post(token, '/api/reports/inspection/update', { reportUUID, data: sent }),
-        portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: sent }),
-        portal().post(token, '/api/reports/closing/update-parent', { parentUUID: reportUUID, data: sent }),
+        portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data: sent } }),
+        portal().call(CLOSING_ROUTES.closing.updateParent, token, { body: { parentUUID: reportUUID, data: sent } }),
       ]);
     const of = async (sent: string) => (await answers(sent)).map(({ statusCode, body }) => ({ statusCode, body }));
     const small = await of(data);
@@ -50,8 +51,8 @@ test('sheets with more faults than anybody could read are refused like those wit
   const rig = await aRig(portal(), token);
   const answerTo = async (faults: number) => {
     const data = JSON.stringify([{ name: 'Mast', rows: Array.from({ length: faults }, () => [cell('A1', 7)]) }]);
-    const { form } = anInspectionForm(rig.UUID, { data });
-    const { statusCode, body } = await portal().postForm(token, '/api/reports/inspection/save', form);
+    const sent = anInspectionForm(rig.UUID, { data });
+    const { statusCode, body } = await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent);
     return { statusCode, body };
   };
   const one = await answerTo(1);
@@ -78,9 +79,9 @@ describe('large sheets', () => {
     const data = JSON.stringify(sheets);
     ok(await portal().post(token, '/api/reports/inspection/update', { reportUUID: parentUUID, data }));
     const copy = { parentUUID, data: JSON.stringify(closingCopy(sheets)) };
-    ok(await portal().post(admin, '/api/reports/closing/update-parent', copy));
+    ok(await portal().call(CLOSING_ROUTES.closing.updateParent, admin, { body: copy }));
     const qshe = { parentUUID, data: JSON.stringify(qsheCopy(sheets)) };
-    ok(await portal().post(admin, '/api/reports/qshe/update-parent', qshe));
+    ok(await portal().call(FOLLOW_UP_ROUTES.qshe.updateParent, admin, { body: qshe }));
     const dataOf = async (kind: string, uuid: string) =>
       ok(await portal().get(admin, `/api/reports/${kind}/${uuid}`)).json<{ data: string }>().data;
     expect(JSON.parse(await dataOf('inspection', parentUUID))).toEqual(sheets);
@@ -94,15 +95,15 @@ describe('large sheets', () => {
     const url = `/api/reports/inspection/${inspection}`;
     const first = ok(await portal().get(token, url));
     const headers = { 'if-none-match': String(first.headers['etag']) };
-    expect((await portal().call({ method: 'GET', url, token, headers })).statusCode).toBe(304);
+    expect((await portal().send({ method: 'GET', url, token, headers })).statusCode).toBe(304);
   });
 
   test('that are saved again get the first answer', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
-    const { form } = anInspectionForm(rig.UUID, { data: JSON.stringify(manySheets('OPEN')) });
-    const first = ok(await portal().postForm(token, '/api/reports/inspection/save', form));
-    expect(ok(await portal().postForm(token, '/api/reports/inspection/save', form)).json()).toEqual(first.json());
+    const sent = anInspectionForm(rig.UUID, { data: JSON.stringify(manySheets('OPEN')) });
+    const first = ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent));
+    expect(ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent)).json()).toEqual(first.json());
   });
 });
 
@@ -111,8 +112,8 @@ test('half a character in a finding is stored like any other text', async () => 
   const rig = await aRig(portal(), token);
   const [sheet] = someSheets();
   const data = JSON.stringify([sheet]).replace('Deficiency of row 11', String.raw`Bent \ud83d brace`);
-  const { fields, form } = anInspectionForm(rig.UUID, { data, reportUUID: randomUUID() });
-  ok(await portal().postForm(token, '/api/reports/inspection/save', form));
+  const { body: fields, file } = anInspectionForm(rig.UUID, { data, reportUUID: randomUUID() });
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, { body: fields, file }));
   const { services } = portal();
   const [finding] = await asSystem(services.db, (db) =>
     db

@@ -1,4 +1,4 @@
-export { deleteReport, lockPlaceAgainstDeletion, reportFolder, loadReportImpact, uploadRowPicture } from './service.ts';
+export { deleteReport, lockPlaceAgainstDeletion, reportFolder, loadReportImpact, storeRowPictures } from './service.ts';
 export { refuseSameSurvey, findSameSurvey } from './same-surveys.ts';
 export { reportHead, reportHeadById, type ReportHead } from './store.ts';
 export { loadReportRows, surveyOf } from './view.ts';

@@ -2,9 +2,11 @@ import type { DeletionImpact } from '@rigbook/contract';
 import { isClosingKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
+import { fileOf } from '../../platform/http/bind.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { refuseIssued } from '../issued/public.ts';
 import { notifyOfDeletion } from '../notices/public.ts';
 import { lockRigAgainstDeletion, requireRig } from '../rigs/public.ts';
 import { countDeletionImpact, moveToTrash, reportLabel } from '../trash/public.ts';
@@ -27,6 +29,7 @@ export async function deleteReport(work: Work, kind: ReportKind, uuid: string): 
   await lockPlaceAgainstDeletion(db, scope, { rigId: report.rig_id, parentId: null });
   // Locked before its follow-ups, as by every caller that changes both.
   await lockReport(db, scope, kind, { uuid });
+  await refuseIssued(db, scope, report.id);
   const { id, client_id: clientId, rig_id: rigId } = report;
   await moveToTrash(work, { entity: 'report', id, uuid, clientId, label: reportLabel(report) });
   await notifyOfDeletion(work, { id, kind, clientId, rigId });
@@ -53,29 +56,31 @@ export const reportFolder = (rigUuid: string, folder: string, reportUuid: string
 type RowPicture = { row: number; rigUUID: string; reportUUID: string; sheetName: string };
 
 /**
- * Stores the picture of a row and returns its path. A workbook report needn't be saved yet: its sheets refer to the path
- * once it is. A saved report must be of this kind and rig, and a closing must be saved.
+ * Stores pictures of rows of a kind of report and returns their paths. A workbook report needn't be saved yet: its sheets refer
+ * to the path once it is. A saved report must be of this kind and rig, and a closing must be saved.
  */
-export async function uploadRowPicture(
-  services: Services,
-  scope: Scope,
-  { kind, ...place }: RowPicture & { kind: ReportKind },
-  file: UploadedFile,
-): Promise<string> {
-  const rig = await inScope(services.db, scope, async (db) => {
+export const storeRowPictures = (services: Services, kind: ReportKind) => ({
+  /** @throws AppError 404 if the report is another one's */
+  check: ({ scope, body }: { scope: Scope; body: RowPicture }) => findRigOfPicture(services, scope, kind, body),
+  take: async ({ scope, body, file }: { scope: Scope; body: RowPicture; file: UploadedFile | null }) => {
+    const rig = await findRigOfPicture(services, scope, kind, body);
+    return storePicture(services, scope, fileOf(file), {
+      purpose: 'picture',
+      kind,
+      clientId: rig.clientId,
+      rigUuid: rig.uuid,
+      reportUuid: body.reportUUID,
+      folder: reportFolder(rig.uuid, REPORT_KINDS[kind].folder, body.reportUUID),
+      stem: `row-${body.row}`,
+    });
+  },
+});
+
+const findRigOfPicture = (services: Services, scope: Scope, kind: ReportKind, place: RowPicture) =>
+  inScope(services.db, scope, async (db) => {
     const found = await requireRig(db, scope, place.rigUUID);
     const report = await reportHead(db, scope, place.reportUUID);
     const fits = report ? report.kind === kind && report.rig_id === found.id : !isClosingKind(kind);
     if (!fits) throw notFound();
     return found;
   });
-  return storePicture(services, scope, file, {
-    purpose: 'picture',
-    kind,
-    clientId: rig.clientId,
-    rigUuid: rig.uuid,
-    reportUuid: place.reportUUID,
-    folder: reportFolder(rig.uuid, REPORT_KINDS[kind].folder, place.reportUUID),
-    stem: `row-${place.row}`,
-  });
-}

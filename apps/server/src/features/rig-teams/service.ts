@@ -1,15 +1,16 @@
-import type { Body, RigTeam, saveRigTeam } from '@rigbook/contract';
+import type { Body, OfferedText, RigTeam, saveRigTeam } from '@rigbook/contract';
 import { type Message, message } from '@rigbook/contract/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { rejectAsStale } from '../../platform/records/revision.ts';
-import { keepOwnersOfTexts } from '../findings/public.ts';
 import { lockRig, requireRig } from '../rigs/public.ts';
+import { beginMoving, loadMoving } from './moving.ts';
 import {
   loadKeysOfTexts,
   type Member,
+  loadFreeTexts,
   loadPeopleOfRig,
   loadPossiblePeople,
   replaceTeam,
@@ -23,8 +24,15 @@ export async function showTeam(db: Tx, scope: Scope, uuid: string): Promise<RigT
   return teamOf(db, scope, await requireRig(db, scope, uuid));
 }
 
+/** Texts in 'Action by' that could be given to someone of a rig, with how many of its findings that would move. */
+export async function loadOfferedTexts(db: Tx, scope: Scope, uuid: string): Promise<OfferedText[]> {
+  return loadFreeTexts(db, scope, await requireRig(db, scope, uuid));
+}
+
 async function teamOf(db: Tx, scope: Scope, rig: Rig): Promise<RigTeam> {
-  return shownTeam(await loadPeopleOfRig(db, scope, rig), await loadRevisionOfTeam(db, scope, rig));
+  const moving = await loadMoving(db, scope, rig);
+  const team = shownTeam(await loadPeopleOfRig(db, scope, rig), await loadRevisionOfTeam(db, scope, rig));
+  return { ...team, ...(moving && { moving }) };
 }
 
 type TeamSent = Body<typeof saveRigTeam>;
@@ -59,9 +67,9 @@ export async function saveTeam(
       after: { team: linesOf(after) },
     },
   );
-  const keys = [...new Set([...before, ...members].flatMap(({ texts }) => texts.map(({ key }) => key)))];
-  await keepOwnersOfTexts(db, scope, { clientId: rig.clientId, rigId: rig.id, keys });
-  return after;
+  await beginMoving(db, scope, rig, revision + 1);
+  const moving = await loadMoving(db, scope, rig);
+  return { ...after, ...(moving && { moving }) };
 }
 
 /** What the team says of each person. @throws AppError 422 for strangers, and for people and texts that are there twice */

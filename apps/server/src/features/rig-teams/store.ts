@@ -1,7 +1,8 @@
-import type { RigPart } from '@rigbook/contract';
+import type { OfferedText, RigPart } from '@rigbook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
+import { seenBy } from '../findings/public.ts';
 
 export type Rig = { id: number; clientId: number };
 
@@ -25,6 +26,23 @@ export async function loadPeopleOfRig(db: Tx, _scope: Scope, rig: Rig): Promise<
       where t.rig_id = ${rig.id}::int and t.user_id = p.id), '[]') as texts
     from people_of_rig(${rig.id}::int) p
     order by array_position(array['manager', 'crew', 'watcher'], p.part), lower(p.name), p.id`.execute(db);
+  return rows;
+}
+
+/** So many texts are offered: what only some findings have may still be typed. */
+const MOST_OFFERED = 500;
+
+/** The texts of a rig's open findings that stand for nobody of its team, however they are spelled, the most frequent first. */
+export async function loadFreeTexts(db: Tx, scope: Scope, rig: Rig): Promise<OfferedText[]> {
+  const seen = sql.join([sql`f.rig_id = ${rig.id} and f.is_open`, ...seenBy(scope)], sql` and `);
+  const { rows } = await sql<OfferedText>`
+    select text, open from (
+      select action_by_key(f.action_by) as key, mode() within group (order by btrim(f.action_by)) as text,
+        count(*)::int as open
+      from register f where ${seen} group by 1) said
+    where key <> '' and key not in (
+      select t.key from rig_action_by t join people_of_rig(${rig.id}::int) p on p.id = t.user_id where t.rig_id = ${rig.id})
+    order by open desc, lower(text), key limit ${sql.lit(MOST_OFFERED)}`.execute(db);
   return rows;
 }
 
@@ -79,4 +97,23 @@ export async function replaceTeam(
     select ${id}, key, text, "user", ${clientId}
     from json_to_recordset(${JSON.stringify(texts)}) as given ("user" integer, key text, text text)
     on conflict (rig_id, key) do update set text = excluded.text, user_id = excluded.user_id`.execute(db);
+}
+
+/** How far the oldest unfinished job of a kind is that is about a rig, which its key begins with. */
+export async function loadProgress(
+  db: Tx,
+  scope: Scope,
+  { id }: Rig,
+  kind: string,
+): Promise<{ done: number; of: number } | undefined> {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['progress', 'total'])
+    .where('kind', '=', kind)
+    .where('key', 'like', `${id} %`)
+    .where('ended_at', 'is', null)
+    .where((eb) => within(eb, scope, 'client_id'))
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return job && { done: job.progress, of: job.total ?? 0 };
 }

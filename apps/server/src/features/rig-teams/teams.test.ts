@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { type FindingsTurn, type HistoryRow, type PageOf, type RigTeam, TURNS } from '@rigbook/contract';
+import {
+  assignFinding,
+  chooseActionBy,
+  deleteUser,
+  findingsTurn,
+  listFindings,
+  listHistory,
+  offerTeamTexts,
+  type RigTeam,
+  saveFollowUpRules,
+  showRigTeam,
+  TURNS,
+} from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { aSection, aSurvey, type FindingMade, registerOf, revised } from '../../../test/support/findings.ts';
+import {
+  aSection,
+  aSurvey,
+  type FindingMade,
+  registerOf,
+  revised,
+  withManyLike,
+} from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aWorker } from '../../../test/support/jobs.ts';
 import { readAll, noticesFor } from '../../../test/support/notices.ts';
 import { aPerson, type Person } from '../../../test/support/people.ts';
 import { aRig } from '../../../test/support/reports.ts';
+import { moveOwners } from './public.ts';
 import { examine } from '../../operations/doctor/public.ts';
 
 const portal = aPortal();
@@ -30,7 +51,7 @@ async function aTeam(findings: FindingMade[] = MAST) {
     await aPerson(portal(), 'client', made.company),
   ];
   const teamOf = async (rig = made.rig.UUID, by = admin.token) =>
-    ok(await portal().get(by, `/api/rigs/team/${rig}`)).json<RigTeam>();
+    ok(await portal().call(showRigTeam, by, { params: { uuid: rig } })).json();
   const send = (people: object[], revision: number, { rig = made.rig.UUID, by = admin.token } = {}) =>
     portal().post(by, `/api/rigs/team/${rig}`, { people, revision });
   const save = async (people: object[], rig = made.rig.UUID) =>
@@ -40,7 +61,9 @@ async function aTeam(findings: FindingMade[] = MAST) {
       (await registerOf(portal(), admin.token).all()).map(({ deficiency, owner }) => [deficiency, owner?.UUID ?? null]),
     );
   const chooseForCompany = async (text: string, person: string | null) =>
-    ok(await portal().post(admin.token, `/api/clients/action-by/${made.company.uuid}`, { text, person }));
+    ok(
+      await portal().call(chooseActionBy, admin.token, { params: { uuid: made.company.uuid }, body: { text, person } }),
+    );
   const healthy = async () => expect(await examine(portal().services, { fix: false })).toEqual([]);
   return { ...made, admin, mechanic, bosun, teamOf, send, save, ownersOf, chooseForCompany, healthy };
 }
@@ -77,8 +100,8 @@ describe('the people of a rig', () => {
     for (const { token: by } of [editor, mechanic])
       expect(codeOf(await send([], 0, { by }))).toEqual([403, 'forbidden']);
     expect((await send([], 0, { by: other.token })).statusCode).toBe(404);
-    expect((await portal().get(other.token, `/api/rigs/team/${rig.UUID}`)).statusCode).toBe(404);
-    expect((await portal().get(other.token, `/api/rigs/team/${randomUUID()}`)).statusCode).toBe(404);
+    expect((await portal().call(showRigTeam, other.token, { params: { uuid: rig.UUID } })).statusCode).toBe(404);
+    expect((await portal().call(showRigTeam, other.token, { params: { uuid: randomUUID() } })).statusCode).toBe(404);
     ok(await send([as('crew', mechanic)], 0, { by: office }));
   });
 
@@ -110,9 +133,7 @@ describe('the people of a rig', () => {
   test('are in the history of the rig', async () => {
     const { save, mechanic, rig, admin } = await aTeam();
     await save([as('crew', mechanic, 'Bosun')]);
-    const { data } = ok(await portal().get(admin.token, `/api/history/list?uuid=${rig.UUID}`)).json<
-      PageOf<HistoryRow>
-    >();
+    const { data } = ok(await portal().call(listHistory, admin.token, { query: { uuid: rig.UUID } })).json();
     expect(data[0]).toMatchObject({ entity: 'rig', action: 'change', before: { team: [] } });
     expect(data[0]?.after).toEqual({ team: [expect.stringMatching(/ \(crew\), Bosun$/)] });
   });
@@ -120,7 +141,7 @@ describe('the people of a rig', () => {
   test('are without who was deleted, who comes back with their part and texts', async () => {
     const { save, teamOf, ownersOf, mechanic, bosun, admin, healthy } = await aTeam();
     await save([as('crew', mechanic, 'Chief mechanic'), as('crew', bosun, 'Bosun')]);
-    ok(await portal().remove(admin.token, `/api/users/delete/${mechanic.uuid}`));
+    ok(await portal().call(deleteUser, admin.token, { params: { uuid: mechanic.uuid } }));
     expect((await teamOf()).people.map(({ user }) => user.UUID)).toEqual([bosun.uuid]);
     expect(await ownersOf()).toEqual({ braces: null, ladder: null, sheave: bosun.uuid, hatch: null });
     await save([as('manager', bosun, 'Bosun')]);
@@ -158,7 +179,10 @@ describe('a text in ‘Action by’ of a rig', () => {
   test('gives it those of later workbooks and surveys too, but none that a person has assigned', async () => {
     const { save, ownersOf, mechanic, bosun, token, rig, report, find, office, healthy } = await aTeam();
     ok(
-      await portal().post(office, `/api/findings/assign/${find('braces')}`, { event: randomUUID(), owner: bosun.uuid }),
+      await portal().call(assignFinding, office, {
+        params: { uuid: find('braces') },
+        body: { event: randomUUID(), owner: bosun.uuid },
+      }),
     );
     await save([as('crew', mechanic, 'Chief mechanic')]);
     expect(await ownersOf()).toMatchObject({ braces: bosun.uuid, ladder: mechanic.uuid });
@@ -176,9 +200,46 @@ describe('a text in ‘Action by’ of a rig', () => {
   });
 });
 
+test('texts that stand for nobody are offered of all open findings of the rig, once however spelled, the most frequent first', async () => {
+  const many = Array.from({ length: 120 }, (_, n): FindingMade => ({ text: `hose ${n}`, action_by: 'Bosun' }));
+  const { save, admin, editor, rig, mechanic, bosun } = await aTeam([
+    ...many,
+    { text: 'braces', action_by: 'Chief mechanic', target_date: '1-Jan-2090' },
+    { text: 'ladder', action_by: ' chief  MECHANIC', target_date: '1-Jan-2090' },
+    { text: 'sheave', action_by: 'Welder', target_date: '1-Jan-2090' },
+    { text: 'hatch' },
+    { text: 'lamp', action_by: 'Electrician', status: 'Closed' },
+  ]);
+  const offered = async (by = admin.token) => portal().call(offerTeamTexts, by, { params: { uuid: rig.UUID } });
+  expect(ok(await offered()).json()).toEqual([
+    { text: 'Bosun', open: 120 },
+    { text: expect.stringMatching(/^chief +mechanic$/i), open: 2 },
+    { text: 'Welder', open: 1 },
+  ]);
+  await save([as('crew', bosun, 'BOSUN'), as('manager', mechanic)]);
+  expect(ok(await offered()).json()).toHaveLength(2);
+  expect(codeOf(await offered(editor.token))).toEqual([403, 'forbidden']);
+  expect((await offered((await aTeam()).admin.token)).statusCode).toBe(404);
+});
+
+test('of thousands of findings the owners move in the background, which the team says until it is done', async () => {
+  const { save, teamOf, mechanic, bosun, company, admin } = await aTeam();
+  await withManyLike(portal(), company.id, 'braces');
+  const ownedBy = async ({ uuid }: Person) =>
+    ok(await portal().call(listFindings, admin.token, { query: { owner: uuid } })).json().total;
+  const { worker } = aWorker(portal(), [moveOwners]);
+  expect(await save([as('crew', mechanic, 'Chief mechanic')])).toMatchObject({ moving: { done: 0 } });
+  // What comes while they move is done as well.
+  await save([as('crew', bosun, 'Chief mechanic')]);
+  expect((await teamOf()).moving).toBeDefined();
+  await worker.doDue();
+  expect((await teamOf()).moving).toBeUndefined();
+  expect([await ownedBy(mechanic), await ownedBy(bosun)]).toEqual([0, 20_002]);
+});
+
 /** The texts of what waits for someone, by group. */
 async function waitingFor({ token }: { token: string }): Promise<object> {
-  const turn = ok(await portal().get(token, '/api/findings/turn')).json<FindingsTurn>();
+  const turn = ok(await portal().call(findingsTurn, token)).json();
   return Object.fromEntries(
     TURNS.filter((group) => turn[group].total > 0).map((group) => [
       group,
@@ -210,7 +271,12 @@ describe('once a rig has a manager', () => {
       await aPerson(portal(), 'client', made.company),
     ];
     await made.save([as('manager', made.mechanic), as('crew', made.bosun, 'Bosun'), as('watcher', watcher)]);
-    ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, { verification: 'provider' }));
+    ok(
+      await portal().call(saveFollowUpRules, made.office, {
+        params: { uuid: made.company.uuid },
+        body: { verification: 'provider' },
+      }),
+    );
     const people: Record<string, Person> = {
       manager: made.mechanic,
       crew: made.bosun,

@@ -148,7 +148,7 @@ describe('the edit wizard', () => {
     const specs = `[{"title":"Mast","subSpecs":[{"title":"x","__proto__":{"a":"1"},"S":{"__proto__":"1","constructor":"kept"}}]}]`;
     const payload = `{"UUID":"${UUID}","name":"${rig.name}","specs":${specs}}`;
     const headers = { 'content-type': 'application/json' };
-    ok(await portal().call({ method: 'POST', url: '/api/rigs/update-complete-rig', token, headers, payload }));
+    ok(await portal().send({ method: 'POST', url: '/api/rigs/update-complete-rig', token, headers, payload }));
     const mast = (await show(token, UUID)).specs.find((group) => group.title === 'Mast');
     expect(Object.entries(mast?.subSpecs[0]?.['S'] ?? {}).slice(2)).toEqual([['constructor', 'kept']]);
   });

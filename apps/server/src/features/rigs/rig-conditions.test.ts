@@ -1,3 +1,4 @@
+import { CLOSING_ROUTES, DELETE_ROUTES, listRigs, showRig } from '@rigbook/contract';
 import { closingCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, ok } from '../../../test/support/harness.ts';
@@ -15,10 +16,10 @@ type Condition = {
 };
 type Listed = { UUID: string; condition?: Condition | null };
 
-const list = async (token: string) => ok(await portal().get(token, '/api/rigs/list')).json<{ data: Listed[] }>().data;
+const list = async (token: string) => ok(await portal().call(listRigs, token)).json<{ data: Listed[] }>().data;
 const conditionOf = async (token: string, uuid: string) => {
   const listed = (await list(token)).find(({ UUID }) => UUID === uuid)?.condition;
-  const { condition } = ok(await portal().get(token, `/api/rigs/${uuid}`)).json<Listed>();
+  const { condition } = ok(await portal().call(showRig, token, { params: { uuid } })).json();
   expect(condition).toEqual(listed);
   return condition;
 };
@@ -33,7 +34,7 @@ const sheetsWith = (...statuses: string[]): Sheet[] => [
 
 const closeOne = async (token: string, closing: string, statuses: string[]) => {
   const data = JSON.stringify(closingCopy(sheetsWith(...statuses)).map((sheet) => closed(sheet)));
-  ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data }));
+  ok(await portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data } }));
 };
 
 /** With its first open finding closed. */
@@ -110,7 +111,7 @@ describe('the condition of a rig', () => {
     const { UUID } = await aRig(portal(), token);
     const first = await anInspection(portal(), token, UUID, sheetsWith('OPEN'));
     const second = await anInspection(portal(), token, UUID, sheetsWith('CLOSED'));
-    ok(await portal().remove(owner, `/api/reports/inspection/${second}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, owner, { params: { uuid: second } }));
     expect(await conditionOf(token, UUID)).toMatchObject({ critical_open: 1, report: { UUID: first } });
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saveNewRig, showRig, uploadRigImage } from '@rigbook/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aForm, aPicture } from '../../../test/support/forms.ts';
@@ -9,14 +10,13 @@ import { aRig } from '../../../test/support/reports.ts';
 const portal = aPortal();
 
 const upload = async (token: string, UUID: string, update: number, bytes?: Uint8Array, name = 'rig.jpg') =>
-  portal().postForm(
-    token,
-    '/api/rigs/upload/image',
-    aForm({ UUID, update: String(update) }, { field: 'image', name, bytes: bytes ?? (await aPicture()) }),
-  );
+  portal().call(uploadRigImage, token, {
+    body: { UUID, update: String(update) },
+    file: { name, bytes: bytes ?? (await aPicture()) },
+  });
 const remove = (token: string, UUID: string) => portal().post(token, '/api/rigs/upload/image', { UUID, update: 2 });
 const imageOf = async (token: string, UUID: string) =>
-  (await portal().get(token, `/api/rigs/${UUID}`)).json<{ image: string | null }>().image;
+  (await portal().call(showRig, token, { params: { uuid: UUID } })).json().image;
 const file = (token: string | undefined, path: string) => portal().get(token, `/${path}`);
 
 describe("a rig's image", () => {
@@ -26,7 +26,7 @@ describe("a rig's image", () => {
     const uploaded = await upload(token, UUID, 0);
     expect(uploaded.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(uploaded.body).toMatch(new RegExp(`^uploads/rigs/${UUID}/image/[\\w-]+\\.jpg$`));
-    ok(await portal().post(token, '/api/rigs/save-new-rig', { UUID, name: 'With image', image: uploaded.body }));
+    ok(await portal().call(saveNewRig, token, { body: { UUID, name: 'With image', image: uploaded.body } }));
     expect(await imageOf(token, UUID)).toBe(uploaded.body);
   });
 
@@ -35,7 +35,7 @@ describe("a rig's image", () => {
     const UUID = randomUUID();
     ok(await upload(token, UUID, 0));
     expect((await remove(token, UUID)).body).toBe('Image is deleted successfully.');
-    ok(await portal().post(token, '/api/rigs/save-new-rig', { UUID, name: 'Without image' }));
+    ok(await portal().call(saveNewRig, token, { body: { UUID, name: 'Without image' } }));
     expect(await imageOf(token, UUID)).toBeNull();
   });
 
@@ -57,9 +57,9 @@ describe("a rig's image", () => {
     const elsewhere = ok(await upload(token, randomUUID(), 0)).body;
     for (const image of [elsewhere, 'uploads/images/logo.png', '/etc/passwd', '../../secret']) {
       const UUID = randomUUID();
-      const answer = await portal().post(token, '/api/rigs/save-new-rig', { UUID, name: 'With image', image });
+      const answer = await portal().call(saveNewRig, token, { body: { UUID, name: 'With image', image } });
       expect(fieldsOf(answer)).toEqual([422, ['image']]);
-      expect((await portal().get(token, `/api/rigs/${UUID}`)).statusCode).toBe(404);
+      expect((await portal().call(showRig, token, { params: { uuid: UUID } })).statusCode).toBe(404);
     }
   });
 
@@ -126,7 +126,7 @@ describe("a rig's image", () => {
   test('without a file is refused', async () => {
     const { token } = await aCompanyWithEditor(portal());
     for (const update of ['0', '1']) {
-      const answer = await portal().postForm(token, '/api/rigs/upload/image', aForm({ UUID: randomUUID(), update }));
+      const answer = await portal().call(uploadRigImage, token, { body: { UUID: randomUUID(), update } });
       expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
         422,
         { image: 'Choose an image.' },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { allRigs, DELETE_ROUTES, listRigs, showRig } from '@rigbook/contract';
 import { STEP_TITLES } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { anInspectionChain, aRig } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
 
@@ -84,7 +85,7 @@ describe('the list of rigs', () => {
   });
 
   test('refuses a filter that is not a number', async () => {
-    const answer = await portal().get(await theOwner(portal()), '/api/rigs/list?client=1%20or%201=1');
+    const answer = await portal().call(listRigs, await theOwner(portal()), { query: { client: '1 or 1=1' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'malformed', fields: { client: expect.any(String) } });
   });
@@ -95,7 +96,7 @@ describe('all rigs for selections', () => {
     const { token, company } = await aCompanyWithEditor(portal());
     const second = await aRig(portal(), token, { name: 'beta rig' });
     const first = await aRig(portal(), token, { name: 'Alpha rig' });
-    const rigs = (await portal().get(token, '/api/rigs/all')).json<object[]>();
+    const rigs = (await portal().call(allRigs, token)).json<object[]>();
     expect(rigs).toEqual([
       { id: expect.any(Number), UUID: first.UUID, name: 'Alpha rig', client_id: company.id },
       { id: expect.any(Number), UUID: second.UUID, name: 'beta rig', client_id: company.id },
@@ -107,7 +108,7 @@ describe('a rig', () => {
   test('starts with the blank specification: 21 groups in step order, with ids that refer to each other', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const { UUID } = await aRig(portal(), token);
-    const rig = (await portal().get(token, `/api/rigs/${UUID}`)).json<{
+    const rig = (await portal().call(showRig, token, { params: { uuid: UUID } })).json<{
       id: number;
       specs: { id: number; title: string; rig_id: number; subSpecs: Record<string, unknown>[] }[];
     }>();
@@ -125,12 +126,26 @@ describe('a rig', () => {
   test('is found by its UUID in capitals too', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const { UUID } = await aRig(portal(), token);
-    expect((await portal().get(token, `/api/rigs/${UUID.toUpperCase()}`)).json()).toMatchObject({ UUID });
+    expect((await portal().call(showRig, token, { params: { uuid: UUID.toUpperCase() } })).json()).toMatchObject({
+      UUID,
+    });
+  });
+
+  test('says how many reports of each kind it has that the caller may list', async () => {
+    const { token, company } = await aCompanyWithEditor(portal());
+    const { rig, inspection } = await anInspectionChain(portal(), token);
+    const countsFor = async (reader: string) =>
+      (await portal().call(showRig, reader, { params: { uuid: rig.UUID } })).json().reports;
+    expect(await countsFor(token)).toEqual({ inspection: 1, closing: 1, final_reports: 1 });
+    const admin = await aPerson(portal(), 'admin', company);
+    expect(await countsFor(admin.token)).toEqual({ inspection: 1, closing: 1, final_reports: 1, qshe: 1 });
+    await portal().call(DELETE_ROUTES.inspection.delete, admin.token, { params: { uuid: inspection } });
+    expect(await countsFor(admin.token)).toEqual({});
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', '..%2f..', '%00'])('%s is 404', async (uuid) => {
     const { token } = await aCompanyWithEditor(portal());
-    const answer = await portal().get(token, `/api/rigs/${uuid}`);
+    const answer = await portal().call(showRig, token, { params: { uuid } });
     expect(codeOf(answer)).toEqual([404, 'not_found']);
   });
 });

@@ -13,7 +13,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeRigImage, deleteRig, loadRigImpact, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
+import {
+  changeRigImage,
+  deleteRig,
+  findImagePlace,
+  loadRigImpact,
+  saveCompleteRig,
+  saveNewRig,
+  updateCompleteRig,
+} from './service.ts';
 import { RecentSpecs } from './recent-specs.ts';
 import { listAllRigs } from './store.ts';
 import { loadRigPage, loadRigsPage } from './view.ts';
@@ -42,5 +50,8 @@ export function rigRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, rigDeletion, ({ db, scope, params }) => loadRigImpact(db, scope, params.uuid));
 
-  bindUpload(app, services, uploadRigImage, ({ scope, body, file }) => changeRigImage(services, scope, body, file));
+  bindUpload(app, services, uploadRigImage, {
+    check: ({ scope, body }) => findImagePlace(services, scope, body),
+    take: ({ scope, body, file }) => changeRigImage(services, scope, body, file),
+  });
 }

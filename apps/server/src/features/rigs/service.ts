@@ -10,6 +10,7 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
+import { refuseIssuedOnRig } from '../issued/public.ts';
 import { notifyOfDeletion } from '../notices/public.ts';
 import { countDeletionImpact, hasDeletedReports, moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
@@ -70,8 +71,7 @@ export async function changeRigImage(
   change: ImageChange,
   file: UploadedFile | null,
 ): Promise<string> {
-  const rig = await inScope(services.db, scope, (db) => findRigHead(db, scope, change.UUID));
-  if (!mayChangeImage(scope, change, rig !== undefined)) throw forbidden();
+  const { rig, clientId } = await findImagePlace(services, scope, change);
   if (change.update === 2) {
     if (rig) await inScope(services.db, scope, (db) => putImage({ db, scope, now: services.now() }, change.UUID, null));
     return 'Image is deleted successfully.';
@@ -80,7 +80,7 @@ export async function changeRigImage(
   const path = await storePicture(services, scope, file, {
     purpose: 'rig_image',
     kind: null,
-    clientId: rig?.client_id ?? scope.clientId,
+    clientId,
     rigUuid: change.UUID,
     reportUuid: null,
     folder: `uploads/rigs/${change.UUID}/image`,
@@ -88,6 +88,13 @@ export async function changeRigImage(
   });
   if (rig) await inScope(services.db, scope, (db) => putImage({ db, scope, now: services.now() }, change.UUID, path));
   return path;
+}
+
+/** The rig whose image is to change, if it is saved already, and its company. @throws AppError 403 for whoever may not */
+export async function findImagePlace(services: Services, scope: Scope, change: ImageChange) {
+  const rig = await inScope(services.db, scope, (db) => findRigHead(db, scope, change.UUID));
+  if (!mayChangeImage(scope, change, rig !== undefined)) throw forbidden();
+  return { rig, clientId: rig?.client_id ?? scope.clientId };
 }
 
 /**
@@ -190,6 +197,7 @@ export async function deleteRig(work: Work, uuid: string): Promise<string> {
   const { db, scope } = work;
   const rig = await lockRig(db, scope, uuid);
   if (!rig) throw notFound();
+  await refuseIssuedOnRig(db, scope, rig.id);
   const { id, client_id: clientId, name: label } = rig;
   const deletion = await moveToTrash(work, { entity: 'rig', id, uuid, clientId, label });
   if (await hasDeletedReports(db, scope, deletion))

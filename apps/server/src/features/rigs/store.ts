@@ -1,5 +1,5 @@
 import { RIGS_PER_PAGE } from '@rigbook/contract';
-import type { WorkbookKind } from '@rigbook/domain';
+import type { ReportKind, WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { builtOnce } from '../../platform/database/built-once.ts';
@@ -204,4 +204,22 @@ export async function findNewestSurveys(db: Tx, scope: Scope, rigs: readonly num
       left join rig_figures g on g.rig_id = of_kind.rig_id
     order by of_kind.rig_id, of_kind.surveyed_on desc, of_kind.created_at desc, of_kind.id desc`.execute(db);
   return rows;
+}
+
+/** How many reports of each of these kinds a rig has that are not in the trash; kinds without one are left out. */
+export async function countReports(
+  db: Tx,
+  scope: Scope,
+  rig: number,
+  kinds: readonly ReportKind[],
+): Promise<{ kind: string; count: number }[]> {
+  return db
+    .selectFrom('reports')
+    .where('rig_id', '=', rig)
+    .where('deleted_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .where((eb) => within(eb, scope, 'client_id'))
+    .groupBy('kind')
+    .select((eb) => ['kind', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .execute();
 }

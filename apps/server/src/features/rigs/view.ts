@@ -1,5 +1,5 @@
-import { RIGS_PER_PAGE, type Rig, type RigCondition, type RigRow } from '@rigbook/contract';
-import { can } from '@rigbook/domain';
+import { mayList, RIGS_PER_PAGE, type Rig, type RigCondition, type RigRow } from '@rigbook/contract';
+import { ALL_REPORT_KINDS, can } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { PartlyText } from '../../platform/http/answers/answer-text.ts';
@@ -7,7 +7,7 @@ import { pageOfRows } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { loadConditions } from './conditions.ts';
 import type { RecentSpecs } from './recent-specs.ts';
-import { listRigs, findRig, type RigFilter } from './store.ts';
+import { countReports, findRig, listRigs, type RigFilter } from './store.ts';
 
 type StoredRig = Omit<Awaited<ReturnType<typeof listRigs>>['rows'][number], 'found'>;
 
@@ -52,6 +52,17 @@ export async function loadRigPage(
   const found = await recent.ofRig(uuid, (revision) => findRig(db, scope, uuid, revision));
   if (!found) throw notFound();
   const conditions = await loadConditions(db, scope, [found.rig.id]);
-  const rig = { ...rigRow(found.rig, conditions), updated_at: found.rig.updated_at.toISOString() };
+  const rig = {
+    ...rigRow(found.rig, conditions),
+    reports: await reportsOf(db, scope, found.rig.id),
+    updated_at: found.rig.updated_at.toISOString(),
+  };
   return can(scope.role, 'rigs.tabs.specifications.show') ? new PartlyText<Rig>(rig, 'specs', found.specs) : rig;
+}
+
+/** How many reports of each kind someone sees on a rig. */
+async function reportsOf(db: Tx, scope: Scope, rig: number): Promise<Record<string, number>> {
+  const kinds = ALL_REPORT_KINDS.filter((kind) => mayList(scope, kind));
+  const counted = kinds.length === 0 ? [] : await countReports(db, scope, rig, kinds);
+  return Object.fromEntries(counted.map(({ kind, count }) => [kind, count]));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedView } from '@rigbook/contract';
+import { deleteView, listViews, type SavedView, saveView } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, type Person } from '../../../test/support/people.ts';
@@ -21,9 +21,9 @@ const view = (own: Partial<SavedView> = {}): SavedView => ({
   shared: 0,
   ...own,
 });
-const save = (by: Person, sent: SavedView) => portal().post(by.token, '/api/views', sent);
-const listed = async (by: Person) => ok(await portal().get(by.token, '/api/views')).json<SavedView[]>();
-const remove = (by: Person, { UUID }: SavedView) => portal().remove(by.token, `/api/views/${UUID}`);
+const save = (by: Person, sent: SavedView) => portal().call(saveView, by.token, { body: sent });
+const listed = async (by: Person) => ok(await portal().call(listViews, by.token)).json();
+const remove = (by: Person, { UUID }: SavedView) => portal().call(deleteView, by.token, { params: { uuid: UUID } });
 
 describe('a saved view', () => {
   test("is its person's own until it is removed, and changed by the same UUID", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QuickSearch } from '@rigbook/contract';
+import { type QuickSearch, quickSearch, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
@@ -11,7 +11,7 @@ import { anInspectionChain, anInspectionForm, aRig, aSheet } from '../../../test
 const portal = aPortal();
 
 const search = async (token: string, words: string) =>
-  ok(await portal().get(token, `/api/search?search=${encodeURIComponent(words)}`)).json<QuickSearch>();
+  ok(await portal().call(quickSearch, token, { query: { search: words } })).json();
 
 const kindsOf = ({ reports }: QuickSearch) => reports.map(({ kind }) => kind).toSorted();
 
@@ -105,7 +105,7 @@ test('of many hits the first five of each sort are returned, and a search that i
   for (let number = 6; number > 0; number--) await aRig(portal(), admin.token, { name: `${mark} ${number}` });
   const { rigs } = await search(admin.token, mark);
   expect(rigs.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((number) => `${mark} ${number}`));
-  const refused = await portal().get(admin.token, `/api/search?search=${'x'.repeat(201)}`);
+  const refused = await portal().call(quickSearch, admin.token, { query: { search: 'x'.repeat(201) } });
   expect(codeOf(refused)).toEqual([422, 'invalid']);
 });
 
@@ -115,8 +115,8 @@ async function aNamedSurvey(mark: string) {
   const { token } = await aPerson(portal(), 'admin', company);
   const rig = await aRig(portal(), token, { name: `Falcon ${mark}` });
   const zip = aZip({ [`Gulf Câble ${mark} FCS 2026.xlsx`]: workbookBytes() });
-  const { fields, form } = anInspectionForm(rig.UUID, { data: JSON.stringify([aSection('Mast', [])]) }, zip);
-  ok(await portal().postForm(token, '/api/reports/inspection/save', form));
+  const { body: fields, file } = anInspectionForm(rig.UUID, { data: JSON.stringify([aSection('Mast', [])]) }, zip);
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, { body: fields, file }));
   return { token, report: fields.reportUUID, rig };
 }
 
@@ -140,8 +140,8 @@ test('reports are found by the Report ref. of their workbook, with what follows 
   const mark = randomUUID().slice(0, 8);
   const { token } = await aPerson(portal(), 'admin', await aCompany(portal()));
   const rig = await aRig(portal(), token);
-  const { fields, form } = anInspectionForm(rig.UUID, {}, aSurveyZip(`GS7-${mark}-FCS`));
-  ok(await portal().postForm(token, '/api/reports/inspection/save', form));
+  const { body: fields, file } = anInspectionForm(rig.UUID, {}, aSurveyZip(`GS7-${mark}-FCS`));
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, { body: fields, file }));
   for (const who of [token, await theOwner(portal())]) {
     const { reports } = await search(who, `gs7-${mark}-fcs`);
     expect(reports.map(({ UUID }) => UUID)).toEqual([fields.reportUUID]);

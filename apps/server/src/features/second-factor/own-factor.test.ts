@@ -1,3 +1,4 @@
+import { login, permissions, showOwnFactor, updateUser } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf as errorOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, PASSWORD, sessionsOf, signIn, type Person } from '../../../test/support/people.ts';
@@ -10,12 +11,12 @@ const START = new Date('2026-11-05T10:00:00Z');
 
 afterEach(() => portal().setNow(null));
 
-const show = async (token: string) => ok(await portal().get(token, '/api/second-factor')).json<object>();
+const show = async (token: string) => ok(await portal().call(showOwnFactor, token)).json();
 const post = (person: Person, verb: string, body: object) =>
   portal().post(person.token, `/api/second-factor/${verb}`, body);
-const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
+const isSignedIn = async (token: string) => (await portal().call(permissions, token)).statusCode === 200;
 const tryToSignIn = async ({ email }: Person, code?: string) =>
-  (await portal().post(undefined, '/api/auth/login', { email, password: PASSWORD, code })).statusCode;
+  (await portal().call(login, undefined, { body: { email, password: PASSWORD, code } })).statusCode;
 
 /** Moves the clock past every code used so far, and past the window of the throttle. */
 function later(): void {
@@ -135,10 +136,12 @@ describe('removing it', () => {
     const { secret, recoveryCodes } = await aFactor(portal(), person);
     later();
     const { email } = person;
-    const answer = await portal().post(undefined, '/api/auth/login', {
-      email,
-      password: PASSWORD,
-      code: recoveryCodes[0],
+    const answer = await portal().call(login, undefined, {
+      body: {
+        email,
+        password: PASSWORD,
+        code: recoveryCodes[0],
+      },
     });
     const other = ok(answer).json<{ access_token: string }>().access_token;
     ok(await post(person, 'remove', { password: PASSWORD, code: codeOf(portal(), secret) }));
@@ -158,10 +161,10 @@ describe('removing it', () => {
     later();
     const { uuid, email } = person;
     const fields = { name: 'Same', email, client_id: 1, permission_id: 3, password: 'another password' };
-    ok(await portal().post(admin.token, `/api/users/update/${uuid}`, fields));
+    ok(await portal().call(updateUser, admin.token, { params: { uuid }, body: fields }));
     expect(await isSignedIn(person.token)).toBe(false);
     const again = (code?: string) =>
-      portal().post(undefined, '/api/auth/login', { email, password: 'another password', code });
+      portal().call(login, undefined, { body: { email, password: 'another password', code } });
     expect(errorOf(await again())).toEqual([401, 'second_factor']);
     expect((await again(codeOf(portal(), secret))).statusCode).toBe(200);
   });
@@ -183,6 +186,6 @@ describe('the key of the settings', () => {
     }
     const { email } = person;
     const code = codeOf(keyed(), secret, 1);
-    ok(await keyed().post(undefined, '/api/auth/login', { email, password: PASSWORD, code }));
+    ok(await keyed().call(login, undefined, { body: { email, password: PASSWORD, code } }));
   });
 });

@@ -1,4 +1,17 @@
-import { pathOf, ROUTES, type Route } from '@rigbook/contract';
+import {
+  listFactorRules,
+  listRigs,
+  logout,
+  pathOf,
+  permissions,
+  removeFactor,
+  resetFactorOf,
+  type Route,
+  ROUTES,
+  setFactorRule,
+  showFactorOf,
+  showOwnFactor,
+} from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf as errorOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner, type Company } from '../../../test/support/people.ts';
@@ -8,9 +21,14 @@ import { asSystem } from '../../platform/identity/scope.ts';
 const portal = aPortal();
 
 const require = async (company: Company, required: boolean) =>
-  ok(await portal().post(await theOwner(portal()), `/api/second-factor/rules/${company.uuid}`, { required }));
+  ok(
+    await portal().call(setFactorRule, await theOwner(portal()), {
+      params: { uuid: company.uuid },
+      body: { required },
+    }),
+  );
 
-const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
+const isSignedIn = async (token: string) => (await portal().call(permissions, token)).statusCode === 200;
 
 /** Any address of a route: a caller without permission is refused before its parameters are read. */
 const anAddress = (route: Route) =>
@@ -33,14 +51,14 @@ describe('a company that requires a second factor', () => {
     const { token } = await aPerson(portal(), 'admin', company);
     await require(company, true);
     for (const route of GUARDED) {
-      const answer = await portal().call({ method: route.method, url: anAddress(route), token });
+      const answer = await portal().send({ method: route.method, url: anAddress(route), token });
       expect([route.name, ...errorOf(answer)]).toEqual([route.name, 403, 'factor_required']);
     }
-    expect(ok(await portal().get(token, '/api/second-factor')).json()).toMatchObject({
+    expect(ok(await portal().call(showOwnFactor, token)).json()).toMatchObject({
       required: true,
       enrolled: false,
     });
-    ok(await portal().post(token, '/api/auth/logout', {}));
+    ok(await portal().call(logout, token));
   });
 
   test('allows only these calls before that: setting it up, and signing out', () => {
@@ -59,8 +77,8 @@ describe('a company that requires a second factor', () => {
     const { secret } = await aFactor(portal(), person);
     expect(await isSignedIn(person.token)).toBe(true);
     const given = { password: 'a password for tests', code: codeOf(portal(), secret, 1) };
-    ok(await portal().post(person.token, '/api/second-factor/remove', given));
-    expect(errorOf(await portal().get(person.token, '/api/rigs/list'))).toEqual([403, 'factor_required']);
+    ok(await portal().call(removeFactor, person.token, { body: given }));
+    expect(errorOf(await portal().call(listRigs, person.token))).toEqual([403, 'factor_required']);
   });
 
   test('does not affect other companies, and no longer requires it once that is revoked', async () => {
@@ -80,8 +98,11 @@ describe('a company that requires a second factor', () => {
     const company = await aCompany(portal());
     const [admin, editor] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor')];
     for (const { token } of [admin, editor]) {
-      expect(errorOf(await portal().get(token, '/api/second-factor/rules'))).toEqual([403, 'forbidden']);
-      const set = await portal().post(token, `/api/second-factor/rules/${company.uuid}`, { required: true });
+      expect(errorOf(await portal().call(listFactorRules, token))).toEqual([403, 'forbidden']);
+      const set = await portal().call(setFactorRule, token, {
+        params: { uuid: company.uuid },
+        body: { required: true },
+      });
       expect(errorOf(set)).toEqual([403, 'forbidden']);
     }
     const unknown = '/api/second-factor/rules/00000000-0000-4000-8000-000000000000';
@@ -95,9 +116,7 @@ describe('a company that requires a second factor', () => {
     await aFactor(portal(), people[0]);
     await require(company, true);
     const page = async (search: string) =>
-      ok(await portal().get(await theOwner(portal()), `/api/second-factor/rules?search=${search}`)).json<{
-        data: { name: string }[];
-      }>().data;
+      ok(await portal().call(listFactorRules, await theOwner(portal()), { query: { search } })).json().data;
     expect(await page(company.name)).toEqual([
       { UUID: company.uuid, name: company.name, users: 2, enrolled: 1, required: true },
     ]);
@@ -110,9 +129,9 @@ describe("the provider's own staff", () => {
 
   test('can be required to have one, including the admin who requires it', async () => {
     const owner = await theOwner(own());
-    const { data } = ok(await own().get(owner, '/api/second-factor/rules')).json<{ data: { UUID: string }[] }>();
-    ok(await own().post(owner, `/api/second-factor/rules/${data[0]?.UUID}`, { required: true }));
-    expect(errorOf(await own().get(owner, '/api/rigs/list'))).toEqual([403, 'factor_required']);
+    const { data } = ok(await own().call(listFactorRules, owner)).json();
+    ok(await own().call(setFactorRule, owner, { params: { uuid: data[0]?.UUID }, body: { required: true } }));
+    expect(errorOf(await own().call(listRigs, owner))).toEqual([403, 'factor_required']);
     const login = await own().post(undefined, '/api/auth/login', {
       email: 'owner@provider.test',
       password: 'the owner signs in',
@@ -122,9 +141,9 @@ describe("the provider's own staff", () => {
 });
 
 describe('a lost phone', () => {
-  const reset = (token: string, uuid: string) => portal().post(token, `/api/second-factor/reset/${uuid}`, {});
+  const reset = (token: string, uuid: string) => portal().call(resetFactorOf, token, { params: { uuid } });
   const shown = async (token: string, uuid: string) =>
-    (await portal().get(token, `/api/second-factor/of/${uuid}`)).json();
+    (await portal().call(showFactorOf, token, { params: { uuid } })).json();
 
   test("is solved by an admin of the company: the factor is removed, the user's sessions end, and history records it", async () => {
     const company = await aCompany(portal());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { logout, newDownloadLink } from '@rigbook/contract';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aPerson } from '../../../test/support/people.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   path = `/api/reports/inspection/download/${world.chain.inspection}`;
 });
 
-const ask = (by: string, of: string) => portal().post(by, '/api/auth/download-link', { path: of });
+const ask = (by: string, of: string) => portal().call(newDownloadLink, by, { body: { path: of } });
 const linkTo = async (of = path, by = token) => ok(await ask(by, of)).json<{ link: string }>().link;
 const follow = (link: string) => portal().get(undefined, link);
 const statusOf = async (link: string) => (await follow(link)).statusCode;
@@ -45,10 +46,21 @@ describe('a download link', () => {
     for (const one of paths) expect([one, await statusOf(await linkTo(one))]).toEqual([one, 200]);
   });
 
+  test('keeps what the download was asked for with', async () => {
+    const blank = '/api/workbooks/blank?kind=inspection&sheets=Mast%2CHoisting+%26+more&language=ar';
+    const link = await linkTo(blank);
+    expect(link).toContain(`${blank}&download_token=`);
+    const file = ok(await follow(link));
+    const same = ok(await portal().get(token, blank));
+    expect(file.headers['content-disposition']).toBe(same.headers['content-disposition']);
+    expect(file.rawPayload.length).toBe(same.rawPayload.length);
+    expect(await statusOf(link)).toBe(401);
+  });
+
   test('stops working once it was followed, for its own browser and cookie too', async () => {
     const link = await linkTo();
     expect(await statusOf(link)).toBe(200);
-    const again = await portal().call({ url: link, cookies: { access_token: token } });
+    const again = await portal().send({ url: link, cookies: { access_token: token } });
     expect(codeOf(again)).toEqual([401, 'unauthenticated']);
     expect(again.json()).toMatchObject({
       error: 'This download link was used or has expired. Choose the download again.',
@@ -59,22 +71,22 @@ describe('a download link', () => {
     const link = await linkTo();
     const { rawPayload: whole, headers } = ok(await follow(link));
     const rest = { url: link, headers: { range: 'bytes=10-', 'if-range': String(headers.etag) } };
-    const continued = await portal().call({ ...rest, cookies: { access_token: token } });
+    const continued = await portal().send({ ...rest, cookies: { access_token: token } });
     expect([continued.statusCode, continued.rawPayload.equals(whole.subarray(10))]).toEqual([206, true]);
-    expect(codeOf(await portal().call(rest))).toEqual([401, 'unauthenticated']);
+    expect(codeOf(await portal().send(rest))).toEqual([401, 'unauthenticated']);
     const { token: viewer } = world.people.viewer;
-    expect(codeOf(await portal().call({ ...rest, cookies: { access_token: viewer } }))).toEqual([403, 'forbidden']);
+    expect(codeOf(await portal().send({ ...rest, cookies: { access_token: viewer } }))).toEqual([403, 'forbidden']);
   });
 
   test('is not used up by a HEAD request, which returns the headers of the download', async () => {
     const link = await linkTo();
     for (let time = 0; time < 2; time++) {
-      const head = await portal().call({ method: 'HEAD', url: link });
+      const head = await portal().send({ method: 'HEAD', url: link });
       expect([head.statusCode, head.body]).toEqual([200, '']);
       expect(head.headers['content-disposition']).toContain('attachment');
     }
     expect(await statusOf(link)).toBe(200);
-    expect((await portal().call({ method: 'HEAD', url: link })).statusCode).toBe(401);
+    expect((await portal().send({ method: 'HEAD', url: link })).statusCode).toBe(401);
   });
 
   test('lets exactly one of many simultaneous requests through', async () => {
@@ -116,7 +128,7 @@ describe('a download link', () => {
   test('stops working when the session that asked for it ends', async () => {
     const { token: session } = await aPerson(portal(), 'admin', world.company);
     const link = await linkTo(path, session);
-    ok(await portal().post(session, '/api/auth/logout', {}));
+    ok(await portal().call(logout, session));
     expect(await statusOf(link)).toBe(401);
   });
 
@@ -136,6 +148,8 @@ describe('a download link', () => {
     'https://elsewhere.test/api/reports/inspection/download/1',
     '/api/reports/inspection/download/../../../rigs/list',
     `/api/reports/inspection/download/${randomUUID()}?token=x`,
+    `/api/workbooks/blank?kind=inspection&download_token=x`,
+    '/api/workbooks/blank/?kind=inspection',
     'x'.repeat(501),
   ])('is not created for %s', async (other) => {
     expect(fieldsOf(await ask(token, other))).toEqual([422, ['path']]);

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@rigbook/contract';
+import { extend, login, logout, permissions, type SessionAnswer } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf, signIn } from '../../../test/support/people.ts';
@@ -15,16 +15,16 @@ function at(hours: number): void {
   portal().setNow(new Date(START.getTime() + hours * HOUR));
 }
 
-const ask = (token: string | undefined) => portal().post(token, '/api/auth/extend', {});
+const ask = (token: string | undefined) => portal().call(extend, token, { body: {} });
 const extended = async (token: string) => ok(await ask(token)).json<SessionAnswer>();
-const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
+const isSignedIn = async (token: string) => (await portal().call(permissions, token)).statusCode === 200;
 
 describe('extending a session', () => {
   test('gives it its usual time again, with the same token and all that signing in answers', async () => {
     at(0);
     const person = await aPerson(portal(), 'viewer', await aCompany(portal()));
     const body = { email: person.email, password: PASSWORD };
-    const begun = ok(await portal().post(undefined, '/api/auth/login', body)).json<SessionAnswer>();
+    const begun = ok(await portal().call(login, undefined, { body })).json();
     at(11);
     expect(await extended(begun.access_token)).toEqual({ ...begun, expires_in: 12 * 3600 });
     at(22);
@@ -81,7 +81,7 @@ describe('extending a session', () => {
   test('is refused once the session has ended, and does not bring it back', async () => {
     at(0);
     const [expired, signedOut] = [await aPerson(portal(), 'viewer'), await aPerson(portal(), 'viewer')];
-    ok(await portal().post(signedOut.token, '/api/auth/logout', {}));
+    ok(await portal().call(logout, signedOut.token));
     at(12);
     for (const token of [expired.token, signedOut.token, 'made-up', undefined]) {
       expect(codeOf(await ask(token))).toEqual([401, 'unauthenticated']);
@@ -92,7 +92,7 @@ describe('extending a session', () => {
   test('of a person signing out at the same moment never leaves a session that is extended', async () => {
     at(0);
     const { token } = await aPerson(portal(), 'viewer');
-    const answers = await Promise.all([ask(token), portal().post(token, '/api/auth/logout', {}), ask(token)]);
+    const answers = await Promise.all([ask(token), portal().call(logout, token), ask(token)]);
     for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
     expect(await isSignedIn(token)).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('a portal whose sessions are longer than that', () => {
     long().setNow(START);
     const { token } = await aPerson(long(), 'viewer');
     long().setNow(new Date(START.getTime() + 30 * HOUR));
-    const answer = ok(await long().post(token, '/api/auth/extend', {})).json<SessionAnswer>();
+    const answer = ok(await long().call(extend, token, { body: {} })).json();
     expect(answer.expires_in).toBe(18 * 3600);
   });
 });

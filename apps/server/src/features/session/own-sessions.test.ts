@@ -1,4 +1,4 @@
-import type { OwnSession } from '@rigbook/contract';
+import { endAllSessions, endOneSession, type OwnSession, permissions } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf } from '../../../test/support/people.ts';
@@ -12,7 +12,7 @@ const SAFARI =
 type From = { userAgent?: string; remoteAddress?: string };
 
 async function signInFrom(email: string, { userAgent = FIREFOX, remoteAddress = '198.51.100.7' }: From = {}) {
-  const answer = await portal().call({
+  const answer = await portal().send({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password: PASSWORD },
@@ -22,8 +22,8 @@ async function signInFrom(email: string, { userAgent = FIREFOX, remoteAddress = 
   return ok(answer).json<{ access_token: string }>().access_token;
 }
 
-const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
-const end = (token: string, uuid: string) => portal().remove(token, `/api/auth/sessions/${uuid}`);
+const isSignedIn = async (token: string) => (await portal().call(permissions, token)).statusCode === 200;
+const end = (token: string, uuid: string) => portal().call(endOneSession, token, { params: { uuid } });
 
 describe('the list of sessions', () => {
   test('shows for each the program that began it, from where, since when, and which is the current one', async () => {
@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
     const token = await signInFrom(email);
     const seenAfter = async (seconds: number, remoteAddress: string) => {
       portal().setNow(new Date(start.getTime() + seconds * 1000));
-      const answer = ok(await portal().call({ url: '/api/auth/sessions', token, remoteAddress }));
+      const answer = ok(await portal().send({ url: '/api/auth/sessions', token, remoteAddress }));
       const used = answer.json<OwnSession[]>().find((session) => session.current);
       return [used?.used_at, used?.address];
     };
@@ -111,7 +111,7 @@ describe('signing out', () => {
     const company = await aCompany(portal());
     const [one, other] = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'viewer', company)];
     const second = await signInFrom(one.email);
-    expect(ok(await portal().remove(one.token, '/api/auth/sessions')).body).toBe('You are signed out everywhere.');
+    expect(ok(await portal().call(endAllSessions, one.token)).body).toBe('You are signed out everywhere.');
     expect([await isSignedIn(one.token), await isSignedIn(second)]).toEqual([false, false]);
     expect(await isSignedIn(other.token)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { inviteUser, listRigs, login, permissions, resetPassword } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPortal, codeOf as codeOfRefusal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, theOwner, type Person } from '../../../test/support/people.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal().setNow(null));
 
 const signIn = ({ email }: Person, password: string, code: string | null) =>
-  portal().post(undefined, '/api/auth/login', { email, password, ...(code !== null && { code }) });
+  portal().call(login, undefined, { body: { email, password, ...(code !== null && { code }) } });
 
 /** A code of that kind; without a factor, any text. */
 async function codeFor({ person, secret, recoveryCodes }: Known, kind: Code): Promise<string | null> {
@@ -78,7 +79,7 @@ describe('signing in', () => {
     if (answer.statusCode !== 200) return;
     const isMissing = factor === 'required, missing';
     expect(body.factor_required).toBe(isMissing || undefined);
-    const next = await portal().get(body.access_token, '/api/rigs/list');
+    const next = await portal().call(listRigs, body.access_token);
     expect(next.statusCode).toBe(isMissing ? 403 : 200);
   });
 
@@ -121,17 +122,20 @@ test('a password is set by a link with its code, and not without', async () => {
   const admin = await aPerson(portal(), 'admin', company);
   const person = await aPerson(portal(), 'editor', company);
   const { secret } = await aFactor(portal(), person);
-  const invited = await portal().post(admin.token, `/api/users/invite/${person.uuid}`, { language: 'en' });
+  const invited = await portal().call(inviteUser, admin.token, {
+    params: { uuid: person.uuid },
+    body: { language: 'en' },
+  });
   const { path } = ok(invited).json<{ path: string }>();
   const password = 'a quite new password';
   const set = { token: path.slice('/reset#'.length), password, passwordConfirmation: password };
-  const reset = (code: string | null) => portal().post(undefined, '/api/auth/reset', { ...set, code });
+  const reset = (code: string | null) => portal().call(resetPassword, undefined, { body: { ...set, code } });
   expect(codeOfRefusal(await reset(null))).toEqual([401, 'second_factor']);
   expect(codeOfRefusal(await reset('000000'))).toEqual([401, 'wrong_code']);
   // Nothing was done: the present password is still right, and so is the session that began with it.
   expect(codeOfRefusal(await signIn(person, PASSWORD, null))).toEqual([401, 'second_factor']);
   const signed = ok(await reset(codeOf(portal(), secret, 1))).json<{ access_token: string }>();
-  ok(await portal().get(signed.access_token, '/api/auth/permissions'));
+  ok(await portal().call(permissions, signed.access_token));
   expect(codeOfRefusal(await signIn(person, PASSWORD, null))).toEqual([401, 'wrong_credentials']);
   wait();
   ok(await signIn(person, password, codeOf(portal(), secret)));

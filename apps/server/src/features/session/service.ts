@@ -108,14 +108,21 @@ const DOWNLOADS = ROUTES.filter(({ answer, access }) => answer === 'download' &&
   pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[\\w-]+')}$`),
 }));
 
+/** What a request signs in with: no link may bring a session's token along, or another link's. */
+const TOKENS = ['token', 'download_token'];
+
 /**
- * A link that opens this download once, on behalf of the session. Whether the report exists is only checked when the link
- * is followed.
+ * A link that opens this download once, on behalf of the session, with the query that the download was asked for with.
+ * Whether the report exists is only checked when the link is followed.
  */
-export async function makeDownloadLink({ db, scope, now }: Work, path: string) {
+export async function makeDownloadLink({ db, scope, now }: Work, wanted: string) {
+  const [path = '', ...rest] = wanted.split('?');
+  const query = new URLSearchParams(rest.join('?'));
   const download = DOWNLOADS.find(({ pattern }) => pattern.test(path));
-  if (!download || scope.session === null) throw invalid({ path: message('session.no_such_download') });
+  if (!download || scope.session === null || TOKENS.some((name) => query.has(name))) {
+    throw invalid({ path: message('session.no_such_download') });
+  }
   if (!mayCall(scope, download.route.access)) throw forbidden();
-  const token = await newDownloadToken(db, scope.session, path, now);
-  return { link: `${path}?download_token=${token}`, expires_in: DOWNLOAD_TOKEN_SECONDS };
+  query.set('download_token', await newDownloadToken(db, scope.session, path, now));
+  return { link: `${path}?${query.toString()}`, expires_in: DOWNLOAD_TOKEN_SECONDS };
 }

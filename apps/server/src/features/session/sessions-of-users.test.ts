@@ -1,4 +1,4 @@
-import type { OwnSession } from '@rigbook/contract';
+import { type OwnSession, permissions } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf, signIn, type Person } from '../../../test/support/people.ts';
@@ -8,7 +8,7 @@ const portal = aPortal();
 
 const of = ({ uuid }: Person) => `/api/auth/sessions/of/${uuid}`;
 const listed = async (token: string, person: Person) => ok(await portal().get(token, of(person))).json<OwnSession[]>();
-const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
+const isSignedIn = async (token: string) => (await portal().call(permissions, token)).statusCode === 200;
 const historyOf = ({ uuid }: Person) =>
   asSystem(portal().services.db, (db) =>
     db.selectFrom('history').selectAll().where('entity_uuid', '=', uuid).orderBy('id').execute(),

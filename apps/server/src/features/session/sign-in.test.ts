@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { logout, updateUser } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -10,7 +11,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 const portal = aPortal();
 
 const logIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
-  portal().call({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });
+  portal().send({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });
 
 const someRoute = '/api/auth/permissions';
 
@@ -69,7 +70,7 @@ describe('signing in', () => {
 
   test.each(['', 'no json', '[1', 'null', '"text"', '[]', '7'])('the body %j is no server error', async (payload) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await portal().call({ method: 'POST', url: '/api/auth/login', payload, headers });
+    const answer = await portal().send({ method: 'POST', url: '/api/auth/login', payload, headers });
     expect([400, 422]).toContain(answer.statusCode);
   });
 });
@@ -155,7 +156,7 @@ describe('too many failures', () => {
 describe('on a device where the user has signed in before', () => {
   type Cookies = Record<string, string>;
   const attempt = (email: string, password: string, cookies: Cookies, remoteAddress = '10.9.0.1') =>
-    portal().call({
+    portal().send({
       method: 'POST',
       url: '/api/auth/login',
       payload: { email, password },
@@ -223,7 +224,7 @@ describe('on a device where the user has signed in before', () => {
     const password = 'quite another one';
     const payload = { present_password: PASSWORD, password, passwordConfirmation: password };
     const cookies = await signedInOn(email);
-    const changed = await portal().call({ method: 'POST', url: '/api/auth/password', token, payload, cookies });
+    const changed = await portal().send({ method: 'POST', url: '/api/auth/password', token, payload, cookies });
     const renewed = Object.fromEntries(changed.cookies.map(({ name, value }) => [name, value]));
     await lockOut(email);
     expect((await attempt(email, password, cookies)).statusCode).toBe(429);
@@ -236,7 +237,7 @@ describe('on a device where the user has signed in before', () => {
     const admin = await aPerson(portal(), 'admin');
     const password = 'quite another one';
     const change = { name: 'Same', email, client_id: 1, permission_id: 3, password, passwordConfirmation: password };
-    expect((await portal().post(admin.token, `/api/users/update/${uuid}`, change)).statusCode).toBe(200);
+    expect((await portal().call(updateUser, admin.token, { params: { uuid }, body: change })).statusCode).toBe(200);
     await lockOut(email);
     expect((await attempt(email, password, cookies)).statusCode).toBe(429);
   });
@@ -293,7 +294,7 @@ describe('behind a proxy', () => {
 
   test('the address is the one that the proxy saw, not what the caller wrote into the header', async () => {
     const guess = (forwarded: string) =>
-      proxied().call({
+      proxied().send({
         method: 'POST',
         url: '/api/auth/login',
         payload: { email: `${forwarded}@people.test`, password: 'wrong' },
@@ -353,7 +354,7 @@ describe('a session', () => {
 
   test('accepts the cookie only for uploads and downloads, so that no other site can act with it', async () => {
     const { token } = await aPerson(portal(), 'admin');
-    const withCookie = (url: string) => portal().call({ url, cookies: { access_token: token } });
+    const withCookie = (url: string) => portal().send({ url, cookies: { access_token: token } });
     const missing = '00000000-0000-4000-8000-000000000000';
     expect((await withCookie(someRoute)).statusCode).toBe(401);
     expect((await withCookie(`/uploads/rigs/${missing}/image/rig.jpg`)).statusCode).toBe(404);
@@ -363,7 +364,7 @@ describe('a session', () => {
   test('ends at logout, and no other does', async () => {
     const { token, email } = await aPerson(portal(), 'viewer');
     const other = await signIn(portal(), email, PASSWORD);
-    const answer = await portal().post(token, '/api/auth/logout', {});
+    const answer = await portal().call(logout, token);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect([await status(token), await status(other)]).toEqual([401, 200]);
   });

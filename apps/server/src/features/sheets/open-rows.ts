@@ -47,6 +47,12 @@ export class OpenRows {
     return this.#block(head, row).rows[row % BLOCK_ROWS] ?? null;
   }
 
+  /** All rows of a sheet, if all of it was read. */
+  rows(sheet: string): Row[] {
+    const head = this.#heads.find(({ name }) => name === sheet);
+    return head ? Array.from({ length: head.rows }, (_, row) => this.row({ sheet, row })) : [];
+  }
+
   /** A number after the last row of a sheet. */
   below(sheet: string): number {
     return this.#heads.find(({ name }) => name === sheet)?.rows ?? 1;

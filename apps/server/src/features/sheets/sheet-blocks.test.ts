@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSING_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import * as fc from 'fast-check';
 import { classifySheet, classifySheets, closingCopy, type Sheet } from '@rigbook/domain';
 import { sql } from 'kysely';
@@ -89,9 +90,11 @@ describe('sheets in blocks', () => {
     );
     const answered = closingCopy(changed);
     ok(
-      await portal().post(token, '/api/reports/closing/update-self', {
-        reportUUID: closing,
-        data: JSON.stringify(answered),
+      await portal().call(CLOSING_ROUTES.closing.updateSelf, token, {
+        body: {
+          reportUUID: closing,
+          data: JSON.stringify(answered),
+        },
       }),
     );
     const after = [await writtenOf(inspection), await writtenOf(closing)];
@@ -102,7 +105,9 @@ describe('sheets in blocks', () => {
       expect(added(was.blocks, after[index]?.blocks ?? [])).toBe(1);
       expect(added(was.findings, after[index]?.findings ?? [])).toBe(1);
     }
-    const shown = ok(await portal().get(token, `/api/reports/closing/${closing}`)).json<{ data: string }>().data;
+    const shown = ok(await portal().call(CLOSING_ROUTES.closing.show, token, { params: { uuid: closing } })).json<{
+      data: string;
+    }>().data;
     expect(JSON.parse(shown)).toEqual(answered);
   });
 
@@ -168,11 +173,11 @@ describe('after an upgrade', () => {
     await upgraded(1);
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
-    const { form } = anInspectionForm(rig.UUID, { reportUUID: randomUUID() });
-    const first = ok(await portal().postForm(token, '/api/reports/inspection/save', form)).json<{ UUID: string }>();
+    const sent = anInspectionForm(rig.UUID, { reportUUID: randomUUID() });
+    const first = ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent)).json<{ UUID: string }>();
     await upgraded(25);
     await StoredReport.catchUp(portal().services);
-    expect(ok(await portal().postForm(token, '/api/reports/inspection/save', form)).json()).toEqual(first);
+    expect(ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent)).json()).toEqual(first);
     await expect(ask(sql`update reports set data = '[]' where uuid = ${first.UUID}`)).rejects.toThrow(
       /sheets_in_one_form/,
     );
@@ -194,7 +199,9 @@ describe('after an upgrade', () => {
     const { token, inspection, closing } = await aChainInText(odd);
     await StoredReport.catchUp(portal().services);
     expect(await formOf([inspection, closing])).toMatchObject([{ text: true }, { text: false, blocks: true }]);
-    expect(ok(await portal().get(token, `/api/reports/inspection/${inspection}`)).json()).toMatchObject({ data: odd });
+    expect(
+      ok(await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: inspection } })).json(),
+    ).toMatchObject({ data: odd });
   });
 
   test('a report that can not be read does not keep others from being put into blocks', async () => {

@@ -1,2 +1,2 @@
 export { moveToTrash, reportLabel, sweepTrash } from './service.ts';
-export { countDeletionImpact, hasDeletedReports } from './store.ts';
+export { countDeletionImpact, hasDeletedReports, insertDeletion } from './store.ts';

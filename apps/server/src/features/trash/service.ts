@@ -8,6 +8,7 @@ import { asSystem, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
 import { registerOfDeletion } from '../findings/public.ts';
+import { refuseIssued } from '../issued/public.ts';
 import { removeUploads } from '../uploads/public.ts';
 import {
   findDeletion,
@@ -77,6 +78,7 @@ export async function undo(work: Work, undone: Undone): Promise<string> {
   if (undone.entity !== 'report') throw notFound();
   const report = await lockSavedReport(db, scope, { uuid: undone.UUID, since: since(UNDO_TIME.save) });
   if (!report) throw notFound();
+  await refuseIssued(db, scope, report.id);
   if (await isWorkedOn(db, scope, report)) throw new AppError('in_use', message('trash.answered'));
   const label = reportLabel(report);
   const { id, uuid, client_id: clientId } = report;

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { findKeptForGood } from '../issued/public.ts';
 import { findPathsShownBeside } from '../uploads/public.ts';
 
 /** Every table whose rows can be deleted, children before the rows they refer to, as permanent removal needs it. */
@@ -308,21 +309,23 @@ export const listExpiredDeletions = (db: Tx, _scope: SystemScope, before: Date) 
 
 /**
  * The stored files that are permanently removed with a deletion: those of its rigs and reports, and its own. A picture that
- * another report still shows is not; it goes with the last one that shows it. They are locked first, as a save locks what
+ * another report still shows is not; it goes with the last one that shows it. One of a version stays for good. They are locked first, as a save locks what
  * it claims: the second statement then sees every use of them.
  */
 export async function loadFilesOfDeletion(db: Tx, scope: SystemScope, id: number): Promise<string[]> {
   const { rows: locked } = await sql<{ path: string; of_rig: boolean }>`
     select path, rig_uuid in (select uuid from rigs where deletion_id = ${id}) as of_rig from uploads
     where rig_uuid in (select uuid from rigs where deletion_id = ${id})
-      or report_uuid in (select uuid from reports where deletion_id = ${id})
+      or report_uuid in (select uuid from reports where deletion_id = ${id}
+        union all select uuid from survey_drafts where deletion_id = ${id})
       or path in (select path from report_files where deletion_id = ${id})
       or path in (select u.path from picture_uses u join reports r on r.id = u.report_id where r.deletion_id = ${id})
         and not exists (select from reports r where r.uuid = uploads.report_uuid)
     order by path for update`.execute(db);
   const paths = locked.map(({ path }) => path);
   const shown = await findPathsShownBeside(db, scope, id, paths);
-  return locked.filter(({ path, of_rig }) => of_rig || !shown.has(path)).map(({ path }) => path);
+  const kept = await findKeptForGood(db, scope, paths);
+  return locked.filter(({ path, of_rig }) => !kept.has(path) && (of_rig || !shown.has(path))).map(({ path }) => path);
 }
 
 /** Permanently removes the rows of a deletion, and the deletion itself. */

@@ -1,4 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import {
+  COLLECTION_ROUTES,
+  DELETE_ROUTES,
+  deleteClient,
+  deleteRig,
+  deleteUser,
+  listTrash,
+  restoreFromTrash,
+  saveUser,
+  showUser,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aCollection } from '../../../test/support/files.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
@@ -16,14 +28,14 @@ type Row = { id: number; entity: string; UUID: string; label: string };
 
 const DAY = 86_400_000;
 const trash = async (token: string, search: string) =>
-  ok(await portal().get(token, `/api/trash?search=${encodeURIComponent(search)}`)).json<{ data: Row[] }>().data;
-const restore = (token: string, id: number) => portal().post(token, `/api/trash/restore/${id}`, {});
+  ok(await portal().call(listTrash, token, { query: { search } })).json<{ data: Row[] }>().data;
+const restore = (token: string, id: number) => portal().call(restoreFromTrash, token, { params: { id } });
 
 async function aDeletedUser() {
   const owner = await theOwner(portal());
   const company = await aCompany(portal());
   const user = await aPerson(portal(), 'viewer', company);
-  ok(await portal().remove(owner, `/api/users/delete/${user.uuid}`));
+  ok(await portal().call(deleteUser, owner, { params: { uuid: user.uuid } }));
   const [row] = await trash(owner, company.name);
   return { owner, company, user, id: row?.id ?? 0 };
 }
@@ -49,7 +61,9 @@ describe('the trash', () => {
   test('restores a user as they were, who can then sign in again', async () => {
     const { owner, user, id } = await aDeletedUser();
     expect((await restore(owner, id)).statusCode).toBe(200);
-    expect(ok(await portal().get(owner, `/api/users/show/${user.uuid}`)).json()).toMatchObject({ email: user.email });
+    expect(ok(await portal().call(showUser, owner, { params: { uuid: user.uuid } })).json()).toMatchObject({
+      email: user.email,
+    });
     expect(await signIn(portal(), user.email, PASSWORD)).toMatch(/\S/);
     expect(await trash(owner, user.email)).toEqual([]);
   });
@@ -63,7 +77,7 @@ describe('the trash', () => {
 
   test('does not restore what belongs to something that is deleted as well', async () => {
     const { owner, company, id } = await aDeletedUser();
-    ok(await portal().remove(owner, `/api/clients/delete/${company.uuid}`));
+    ok(await portal().call(deleteClient, owner, { params: { uuid: company.uuid } }));
     const answer = await restore(owner, id);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -83,9 +97,9 @@ describe('the trash', () => {
     const owner = await theOwner(portal());
     const { company, token } = await aCompanyWithEditor(portal());
     const made = await aCollection(portal(), token, 'move_reports', await aRig(portal(), token));
-    ok(await portal().remove(owner, `/api/reports/move_reports/delete-file/${made.files[0]?.id}`));
+    ok(await portal().call(COLLECTION_ROUTES.move_reports.deleteFile, owner, { params: { id: made.files[0]?.id } }));
     const [file] = await trash(owner, company.name);
-    ok(await portal().remove(owner, `/api/reports/move_reports/delete-report/${made.UUID}`));
+    ok(await portal().call(COLLECTION_ROUTES.move_reports.deleteReport, owner, { params: { uuid: made.UUID } }));
     const answer = await restore(owner, file?.id ?? 0);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -101,7 +115,7 @@ describe('the trash', () => {
   test('does not restore a user whose e-mail another user has now', async () => {
     const { owner, company, user, id } = await aDeletedUser();
     const other = { name: 'Other', email: user.email, client_id: company.id, permission_id: 3, password: PASSWORD };
-    ok(await portal().post(owner, '/api/users/save', { ...other, uuid: randomUUID() }));
+    ok(await portal().call(saveUser, owner, { body: { ...other, uuid: randomUUID() } }));
     expect(codeOf(await restore(owner, id))).toEqual([409, 'exists']);
   });
 
@@ -139,7 +153,7 @@ describe('the trash', () => {
       await aPerson(portal(), 'editor', await aCompany(portal())),
       await aPerson(portal(), 'editor'),
     ]) {
-      expect(codeOf(await portal().get(token, '/api/trash'))).toEqual([403, 'forbidden']);
+      expect(codeOf(await portal().call(listTrash, token))).toEqual([403, 'forbidden']);
       expect(codeOf(await restore(token, 1))).toEqual([403, 'forbidden']);
     }
   });
@@ -158,7 +172,9 @@ describe('what is removed permanently', () => {
     portal().setNow(start);
     const [gone, kept] = [await aWorld(portal()), await aWorld(portal())];
     const { token } = gone.people.admin;
-    ok(await portal().remove(token, `/api/rigs/delete-complete-rig/${gone.rig.UUID}`));
+    ok(await portal().call(deleteRig, token, { params: { uuid: gone.rig.UUID } }));
+    // A report of the other one was issued: only the provider deletes that.
+    ok(await portal().call(deleteRig, await theOwner(portal()), { params: { uuid: gone.issued.rig } }));
     const paths = (world: World) => [
       world.rigImage,
       world.rowPicture,
@@ -195,6 +211,7 @@ describe('what is removed permanently', () => {
     await remove(`/api/reports/inspection/${world.chain.inspection}`);
     await remove(`/api/visits/delete/${world.visit}`);
     await remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`);
+    await remove(`/api/rigs/delete-complete-rig/${world.issued.rig}`);
     const people = [...Object.values(world.people), world.enrolling, world.secured];
     for (const person of people) await remove(`/api/users/delete/${person.uuid}`);
     await remove(`/api/clients/delete/${world.company.uuid}`);
@@ -219,15 +236,9 @@ describe('what is removed permanently', () => {
       await aRowPicture(portal(), token, { rigUUID, reportUUID }),
     ];
     const data = JSON.stringify([...sheets(shared), { ...sheets(own)[0], name: 'Other' }]);
-    ok(
-      await portal().postForm(
-        token,
-        '/api/reports/inspection/save',
-        anInspectionForm(rigUUID, { reportUUID, data }).form,
-      ),
-    );
+    ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, anInspectionForm(rigUUID, { reportUUID, data })));
     await anInspection(portal(), token, rigUUID, sheets(shared));
-    ok(await portal().remove(owner, `/api/reports/inspection/${reportUUID}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, owner, { params: { uuid: reportUUID } }));
     const status = async (path: string) => (await portal().get(token, `/${path}`)).statusCode;
     expect([await status(shared), await status(own)]).toEqual([200, 404]);
     portal().setNow(later(31));

@@ -1,3 +1,4 @@
+import { COLLECTION_ROUTES, DELETE_ROUTES, deleteRig, deleteUser, saveVisit } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { aCollection } from '../../../test/support/files.ts';
@@ -54,11 +55,10 @@ describe('what is deleted together with', () => {
       reports: 3,
       visits: 0,
     });
-    ok(await portal().remove(owner, `/api/reports/inspection/${inspection}`));
-    expect(codeOf(await portal().get(owner, `/api/reports/inspection/deletion/${inspection}`))).toEqual([
-      404,
-      'not_found',
-    ]);
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, owner, { params: { uuid: inspection } }));
+    expect(
+      codeOf(await portal().call(DELETE_ROUTES.inspection.deletion, owner, { params: { uuid: inspection } })),
+    ).toEqual([404, 'not_found']);
   });
 
   test('a survey are its findings and what was answered to them', async () => {
@@ -77,14 +77,16 @@ describe('what is deleted together with', () => {
     const { token } = await aCompanyWithEditor(portal());
     const { UUID } = await aCollection(portal(), token, 'drop_reports', await aRig(portal(), token));
     expect(await along(owner, `/api/reports/drop_reports/deletion/${UUID}`)).toMatchObject({ reports: 0, files: 1 });
-    expect(codeOf(await portal().get(owner, `/api/reports/move_reports/deletion/${UUID}`))).toEqual([404, 'not_found']);
+    expect(
+      codeOf(await portal().call(COLLECTION_ROUTES.move_reports.deletion, owner, { params: { uuid: UUID } })),
+    ).toEqual([404, 'not_found']);
   });
 
   test('a client are its visits', async () => {
     const owner = await theOwner(portal());
     const company = await aCompany(portal());
     const visit = { ...visitElsewhere(), client_id: company.id, uuid: crypto.randomUUID() };
-    ok(await portal().post(owner, '/api/visits/save', visit));
+    ok(await portal().call(saveVisit, owner, { body: visit }));
     expect(await along(owner, `/api/clients/deletion/${company.uuid}`)).toMatchObject({ reports: 0, visits: 1 });
   });
 });
@@ -94,7 +96,7 @@ describe('a deletion', () => {
     const owner = await theOwner(portal());
     const { token, company } = await aCompanyWithEditor(portal());
     const chain = await anInspectionChain(portal(), token);
-    ok(await portal().remove(owner, `/api/rigs/delete-complete-rig/${chain.rig.UUID}`));
+    ok(await portal().call(deleteRig, owner, { params: { uuid: chain.rig.UUID } }));
     return { owner, token, company, ...chain };
   };
   const isThere = async (token: string, path: string) => (await portal().get(token, path)).statusCode === 200;
@@ -133,8 +135,8 @@ describe('a deletion', () => {
     const owner = await theOwner(portal());
     const { token } = await aCompanyWithEditor(portal());
     const { rig, inspection } = await anInspectionChain(portal(), token);
-    ok(await portal().remove(owner, `/api/reports/inspection/${inspection}`));
-    ok(await portal().remove(owner, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, owner, { params: { uuid: inspection } }));
+    ok(await portal().call(deleteRig, owner, { params: { uuid: rig.UUID } }));
     expect(codeOf(await undo(owner, { entity: 'report', UUID: inspection }))).toEqual([409, 'in_use']);
     ok(await undo(owner, { entity: 'rig', UUID: rig.UUID }));
     ok(await undo(owner, { entity: 'report', UUID: inspection }));
@@ -147,7 +149,7 @@ describe('a deletion', () => {
     const rig = await aRig(portal(), token);
     const { UUID, files } = await aCollection(portal(), token, 'drop_reports', rig, 'first.pdf');
     const id = files[0]?.id;
-    ok(await portal().remove(owner, `/api/reports/drop_reports/delete-file/${id}`));
+    ok(await portal().call(COLLECTION_ROUTES.drop_reports.deleteFile, owner, { params: { id } }));
     expect(codeOf(await undo(owner, { entity: 'file', UUID, label: 'other.pdf' }))).toEqual([404, 'not_found']);
     ok(await undo(owner, { entity: 'file', UUID, label: 'first.pdf' }));
     expect(await isThere(owner, `/api/reports/drop_reports/download-file/${id}`)).toBe(true);
@@ -156,7 +158,7 @@ describe('a deletion', () => {
   test("of a company's own admin, who has no provider's trash, is undone too", async () => {
     const company = await aCompany(portal());
     const [admin, client] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'client', company)];
-    ok(await portal().remove(admin.token, `/api/users/delete/${client.uuid}`));
+    ok(await portal().call(deleteUser, admin.token, { params: { uuid: client.uuid } }));
     ok(await undo(admin.token, { entity: 'user', UUID: client.uuid }));
     expect(await isThere(admin.token, `/api/users/show/${client.uuid}`)).toBe(true);
   });

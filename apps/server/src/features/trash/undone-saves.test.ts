@@ -1,4 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import {
+  DELETE_ROUTES,
+  listFindings,
+  listHistory,
+  listTrash,
+  restoreFromTrash,
+  saveFollowUpRules,
+  type SentBody,
+} from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { aFinalFile } from '../../../test/support/files.ts';
@@ -23,14 +32,16 @@ describe("one's own save", () => {
     const owner = await theOwner(portal());
     const { token } = await aCompanyWithEditor(portal());
     const { rig, inspection, closing } = await anInspectionChain(portal(), token);
-    expect(codeOf(await portal().remove(token, `/api/reports/inspection/${inspection}`))).toEqual([403, 'forbidden']);
+    expect(
+      codeOf(await portal().call(DELETE_ROUTES.inspection.delete, token, { params: { uuid: inspection } })),
+    ).toEqual([403, 'forbidden']);
     later(9 * MINUTE);
     expect(ok(await undo(token, inspection)).body).toMatch(
       new RegExp(`^The save of inspection of ${rig.name}, .+ is undone\\.$`),
     );
     expect(await statusOf(owner, 'inspection', inspection)).toBe(404);
     expect(await statusOf(owner, 'closing', closing)).toBe(404);
-    const findings = ok(await portal().get(owner, `/api/findings/list?report=${inspection}`));
+    const findings = ok(await portal().call(listFindings, owner, { query: { report: inspection } }));
     expect(findings.json<{ total: number }>().total).toBe(0);
   });
 
@@ -41,9 +52,9 @@ describe("one's own save", () => {
     expect(new Set(answers.map((answer) => ok(answer).body)).size).toBe(1);
     expect(await statusOf(token, 'inspection', inspection)).toBe(404);
     const { token: admin } = await aPerson(portal(), 'admin', company);
-    const trash = ok(await portal().get(admin, '/api/trash')).json<{ data: { id: number; UUID: string }[] }>().data;
+    const trash = ok(await portal().call(listTrash, admin)).json().data;
     const { id } = trash.find(({ UUID }) => UUID === inspection) ?? { id: 0 };
-    ok(await portal().post(admin, `/api/trash/restore/${id}`, {}));
+    ok(await portal().call(restoreFromTrash, admin, { params: { id } }));
     expect(await statusOf(token, 'inspection', inspection)).toBe(200);
   });
 
@@ -74,10 +85,10 @@ describe("one's own save", () => {
     const { company } = await aCompanyWithEditor(portal());
     const { token: admin } = await aPerson(portal(), 'admin', company);
     const { inspection } = await anInspectionChain(portal(), admin);
-    ok(await portal().remove(admin, `/api/reports/inspection/${inspection}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: inspection } }));
     ok(await undo(admin, inspection));
     expect(await statusOf(admin, 'inspection', inspection)).toBe(200);
-    ok(await portal().remove(admin, `/api/reports/inspection/${inspection}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: inspection } }));
     later(MINUTE + 1);
     expect(codeOf(await undo(admin, inspection))).toEqual([404, 'not_found']);
   });
@@ -87,7 +98,7 @@ describe("one's own save", () => {
     const { token: admin } = await aPerson(portal(), 'admin', company);
     const { inspection } = await anInspectionChain(portal(), token);
     ok(await undo(token, inspection));
-    const list = ok(await portal().get(admin, `/api/history/list?uuid=${inspection}`));
+    const list = ok(await portal().call(listHistory, admin, { query: { uuid: inspection } }));
     expect(list.json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual(['delete', 'add']);
   });
 });
@@ -129,8 +140,8 @@ describe('a save in which something was entered since is not undone:', () => {
 
 test('a save whose word closes nothing is undone, although the server noted that findings are ready', async () => {
   const { token, company } = await aCompanyWithEditor(portal());
-  const rule = { verification: 'provider' };
-  ok(await portal().post(await theOwner(portal()), `/api/clients/follow-up/${company.uuid}`, rule));
+  const rule: SentBody<typeof saveFollowUpRules> = { verification: 'provider' };
+  ok(await portal().call(saveFollowUpRules, await theOwner(portal()), { params: { uuid: company.uuid }, body: rule }));
   const { inspection } = await anInspectionChain(portal(), token);
   expect((await undo(token, inspection)).statusCode).toBe(200);
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { uploadRigImage } from '@rigbook/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aForm } from '../../../test/support/forms.ts';
 import { aFolder, aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { HOSTILE_PICTURES, photograph } from '../../../test/support/hostile-pictures.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
 });
 
 const send = (bytes: Uint8Array, name = 'rig.jpg') =>
-  portal().postForm(
-    token,
-    '/api/rigs/upload/image',
-    aForm({ UUID: randomUUID(), update: '0' }, { field: 'image', name, bytes }),
-  );
+  portal().call(uploadRigImage, token, { body: { UUID: randomUUID(), update: '0' }, file: { name, bytes } });
 
 /** The stored files, and those in the folder of uploads in progress. */
 async function filesStored(): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { uploadRigImage, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aForm, aPicture } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -17,7 +18,7 @@ const known = async (token: string, rigUUID: string, ...checksums: string[]) =>
   ok(await ask(token, rigUUID, checksums)).json<{ known: Record<string, string> }>().known;
 const showing = (path: string) => JSON.stringify([aSheet('Mast', [['Major', 'OPEN', path]])]);
 const save = (token: string, rigUUID: string, data: string) =>
-  portal().postForm(token, '/api/reports/inspection/save', anInspectionForm(rigUUID, { data }).form);
+  portal().call(WORKBOOK_ROUTES.inspection.save, token, anInspectionForm(rigUUID, { data }));
 
 /** A rig with a picture that was uploaded for a report of it, and the checksum of what was sent. */
 async function aRigWithPicture(width = 8) {
@@ -70,7 +71,7 @@ describe('the pictures that a rig has already', () => {
     const { token, company, rigUUID } = await aRigWithPicture();
     const bytes = await aPicture(31);
     const image = { field: 'image', name: 'a.jpg', bytes };
-    ok(await portal().postForm(token, '/api/rigs/upload/image', aForm({ UUID: rigUUID, update: '1' }, image)));
+    ok(await portal().call(uploadRigImage, token, { body: { UUID: rigUUID, update: '1' }, file: image }));
     expect(await known(token, rigUUID, sha256(bytes))).toEqual({});
     const reportUUID = await anInspection(portal(), token, rigUUID);
     const own = await aPicture(32);
@@ -79,7 +80,7 @@ describe('the pictures that a rig has already', () => {
     ok(await portal().postForm(token, '/api/reports/inspection/upload/image', form));
     expect(Object.keys(await known(token, rigUUID, sha256(own)))).toHaveLength(1);
     const admin = await aPerson(portal(), 'admin', company);
-    ok(await portal().call({ method: 'DELETE', url: `/api/reports/inspection/${reportUUID}`, token: admin.token }));
+    ok(await portal().send({ method: 'DELETE', url: `/api/reports/inspection/${reportUUID}`, token: admin.token }));
     expect(await known(token, rigUUID, sha256(own))).toEqual({});
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DELETE_ROUTES, listTrash, restoreFromTrash, WORKBOOK_ROUTES } from '@rigbook/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aPortal, ok } from '../../../test/support/harness.ts';
@@ -46,7 +47,7 @@ async function aRigWithPictures() {
     pictures.push(await aRowPicture(portal(), token, { rigUUID, reportUUID: uuids[index % REPORTS] ?? '' }));
   }
   const shown = async (uuid: string) => {
-    const answer = await portal().get(token, `/api/reports/inspection/${uuid}`);
+    const answer = await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid } });
     return answer.statusCode === 200 ? answer.json<{ data: string }>().data : null;
   };
   const does: Record<string, (uuid: string, paths: string[]) => Promise<unknown>> = {
@@ -55,17 +56,13 @@ async function aRigWithPictures() {
       const data = sheetsWith(paths);
       if ((await shown(reportUUID)) !== null)
         return portal().post(token, '/api/reports/inspection/update', { reportUUID, data });
-      return portal().postForm(
-        token,
-        '/api/reports/inspection/save',
-        anInspectionForm(rigUUID, { reportUUID, data }).form,
-      );
+      return portal().call(WORKBOOK_ROUTES.inspection.save, token, anInspectionForm(rigUUID, { reportUUID, data }));
     },
-    delete: (uuid) => portal().remove(owner, `/api/reports/inspection/${uuid}`),
+    delete: (uuid) => portal().call(DELETE_ROUTES.inspection.delete, owner, { params: { uuid } }),
     restore: async (uuid) => {
-      const { data } = ok(await portal().get(owner, '/api/trash')).json<{ data: { id: number; UUID: string }[] }>();
+      const { data } = ok(await portal().call(listTrash, owner)).json();
       const one = data.find(({ UUID }) => UUID === uuid);
-      return one && portal().post(owner, `/api/trash/restore/${one.id}`, {});
+      return one && portal().call(restoreFromTrash, owner, { params: { id: one.id } });
     },
     sweep: async () => {
       await sweepTrash(inAMonth());

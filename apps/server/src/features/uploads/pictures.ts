@@ -111,6 +111,32 @@ export const makeSmallCopy = (read: () => Promise<StoredFile | null>, width: num
     }),
   );
 
+/** Of the formats that pictures are stored in, those that a workbook can show. */
+const IN_SHEETS: readonly string[] = ['jpeg', 'png'];
+
+/**
+ * A stored picture as a workbook can show it: as it is, or else as a JPEG; null if it is damaged.
+ * @param side the longest side in pixels, if it is to be made smaller
+ */
+export const makeSheetPicture = (path: string, side: number | null): Promise<Buffer | 'as it is' | null> =>
+  observed({ kind: 'picture', name: 'for a sheet' }, async () => {
+    try {
+      const { format } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+      if (side === null && IN_SHEETS.includes(format)) return 'as it is';
+      const [most, how] = [side ?? LONGEST_SIDE, side === null ? JPEG : COPY_JPEG];
+      return await copies.take(0, () =>
+        sharp(path, { limitInputPixels: MOST_PIXELS })
+          .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#fff' })
+          .jpeg(how)
+          .toBuffer(),
+      );
+    } catch (error) {
+      if (isFault(error)) throw error;
+      return null;
+    }
+  });
+
 /** A copy as an upright JPEG, and its size in pixels. */
 export type MadeCopy = { width: number; height: number; bytes: Buffer };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { uploadPiece, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aForm, aZip } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -25,11 +26,10 @@ const send = (
   start: number,
   bytes = ZIP.subarray(start, start + SIZE),
 ) =>
-  portal().postForm(
-    token,
-    '/api/uploads/piece',
-    aForm({ rigUUID, upload, start: String(start) }, { field: 'piece', name: 'piece', bytes }),
-  );
+  portal().call(uploadPiece, token, {
+    body: { rigUUID, upload, start: String(start) },
+    file: { name: 'piece', bytes },
+  });
 
 const STARTS = Array.from({ length: Math.ceil(ZIP.length / SIZE) }, (_, index) => index * SIZE);
 
@@ -46,11 +46,9 @@ async function sent(token: string, rigUUID: string, starts = STARTS): Promise<st
 type Named = { sheet_upload?: string; sheet_bytes?: string };
 
 const save = (token: string, rigUUID: string, more: Named, reportUUID: string = randomUUID()) =>
-  portal().postForm(
-    token,
-    '/api/reports/inspection/save',
-    aForm({ reportUUID, rigUUID, data: JSON.stringify(someSheets()), ...more }),
-  );
+  portal().call(WORKBOOK_ROUTES.inspection.save, token, {
+    body: { reportUUID, rigUUID, data: JSON.stringify(someSheets()), ...more },
+  });
 
 const WHOLE = { sheet_bytes: String(ZIP.length) };
 
@@ -62,10 +60,12 @@ describe('a workbook that comes in pieces', () => {
     ok(await save(token, rigUUID, { ...WHOLE, sheet_upload: upload }, reportUUID));
     // The answer was lost: the pieces are still there.
     ok(await save(token, rigUUID, { ...WHOLE, sheet_upload: upload }, reportUUID));
-    const download = ok(await portal().get(token, `/api/reports/inspection/download/${reportUUID}`));
+    const download = ok(
+      await portal().call(WORKBOOK_ROUTES.inspection.download, token, { params: { uuid: reportUUID } }),
+    );
     expect(download.rawPayload).toEqual(WORKBOOK);
     const fields = { reportUUID, data: JSON.stringify(someSheets()), ...WHOLE, sheet_upload: upload };
-    ok(await portal().postForm(token, '/api/reports/inspection/update', aForm(fields)));
+    ok(await portal().call(WORKBOOK_ROUTES.inspection.update, token, { body: fields }));
   });
 
   test.each([

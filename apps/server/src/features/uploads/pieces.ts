@@ -12,6 +12,13 @@ type Pieces = { rigUUID: string; upload: string };
 
 const folderOf = ({ rigUUID, upload }: Pieces) => `uploads/rigs/${rigUUID}/pieces/${upload}`;
 
+/** The company of the rig that pieces are for. @throws AppError 404 if there is no such rig */
+export async function findRigOfPieces(services: Services, scope: Scope, { rigUUID }: Pick<Pieces, 'rigUUID'>) {
+  const rig = await inScope(services.db, scope, (db) => findRig(db, scope, rigUUID));
+  if (!rig) throw notFound();
+  return { clientId: rig.client_id };
+}
+
 /**
  * Stores a piece of a file under the byte at which it starts; sent again, it is there already (rules.md#files-in-pieces).
  * Nothing claims a piece: it is removed a day later, by when its file is saved.
@@ -22,9 +29,8 @@ export async function storePiece(
   { start, ...pieces }: Pieces & { start: number },
   file: UploadedFile,
 ): Promise<{ received: number }> {
-  const rig = await inScope(services.db, scope, (db) => findRig(db, scope, pieces.rigUUID));
-  if (!rig) throw notFound();
-  const place = { clientId: rig.client_id, rigUuid: rig.uuid, reportUuid: null };
+  const { clientId } = await findRigOfPieces(services, scope, pieces);
+  const place = { clientId, rigUuid: pieces.rigUUID, reportUuid: null };
   await storeFileOnce(services, scope, file, { ...place, path: `${folderOf(pieces)}/${start}` });
   return { received: start + file.bytes };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { COLLECTION_ROUTES, showClient } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aForm } from '../../../test/support/forms.ts';
@@ -54,7 +55,7 @@ async function save(token: string, ...sizes: number[]) {
   const UUID = randomUUID();
   const files: string[] = [];
   for (const size of sizes) files.push(ok(await upload(token, size, UUID)).body);
-  ok(await portal().post(token, '/api/reports/move_reports/save-files', { ...place, UUID, files }));
+  ok(await portal().call(COLLECTION_ROUTES.move_reports.saveFiles, token, { body: { ...place, UUID, files } }));
 }
 
 const refusalOf = (answer: { statusCode: number; headers: object; json: () => unknown }) => [
@@ -63,8 +64,7 @@ const refusalOf = (answer: { statusCode: number; headers: object; json: () => un
 ];
 
 const storage = async () =>
-  ok(await portal().get(await theOwner(portal()), `/api/clients/show/${company.uuid}`)).json<{ storage: object }>()
-    .storage;
+  ok(await portal().call(showClient, await theOwner(portal()), { params: { uuid: company.uuid } })).json().storage;
 
 test('one person has only so much that no saved record holds yet, and more once it is saved', async () => {
   const token = await anEditor();
@@ -74,7 +74,7 @@ test('one person has only so much that no saved record holds yet, and more once 
   expect(refusalOf(refused)).toEqual([429, 'file.too_many_unsaved']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   ok(await upload(await anEditor(), 300));
-  ok(await portal().post(token, '/api/reports/move_reports/save-files', { ...place, UUID: report, files }));
+  ok(await portal().call(COLLECTION_ROUTES.move_reports.saveFiles, token, { body: { ...place, UUID: report, files } }));
   ok(await upload(token, 900));
 });
 
@@ -198,7 +198,7 @@ test('files from before sizes were kept are measured, and the counts then say wh
 test('people of a company see what their own files take, and nothing of others', async () => {
   await save(await anEditor(), 100);
   const admin = await aPerson(portal(), 'admin', company);
-  const show = (uuid: string) => portal().get(admin.token, `/api/clients/show/${uuid}`);
+  const show = (uuid: string) => portal().call(showClient, admin.token, { params: { uuid } });
   expect(ok(await show(company.uuid)).json()).toMatchObject({ storage: { files: 1, bytes: 100 * 1024 } });
   expect((await show((await aCompany(portal())).uuid)).statusCode).toBe(404);
 });
@@ -216,6 +216,8 @@ test('300 photos of a survey are taken within a minute, and saved at once', asyn
     );
     files.push(ok(await usual().postForm(token, URL_OF_UPLOAD, form)).body);
   }
-  const saved = ok(await usual().post(token, '/api/reports/move_reports/save-files', { rigUUID, UUID, files }));
+  const saved = ok(
+    await usual().call(COLLECTION_ROUTES.move_reports.saveFiles, token, { body: { rigUUID, UUID, files } }),
+  );
   expect(saved.json<{ files: object[] }>().files).toHaveLength(300);
 });

@@ -8,7 +8,15 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { HeldBytes } from '../../platform/http/bodies/held-bytes.ts';
 import { asSystem, readInScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { addTogether, setBytes, countStored, countUnclaimed, listUnmeasured, type StoredFiles } from './store.ts';
+import {
+  addTogether,
+  setBytes,
+  countPromised,
+  countStored,
+  countUnclaimed,
+  listUnmeasured,
+  type StoredFiles,
+} from './store.ts';
 
 const GIGABYTE = 1024 * MEGABYTE;
 /** What one person may have uploaded that no saved record holds yet: a report of 20,000 findings has some 2,000 pictures. */
@@ -41,8 +49,23 @@ export async function refuseWithoutRoom(
 ): Promise<void> {
   await serializeOn(db, `files of person ${scope.userId}`);
   await serializeOn(db, `files of client ${file.clientId}`);
-  refuseBeyond(services, { person: await countUnclaimed(db, scope, scope.userId), file });
-  refuseBeyond(services, { company: await countStored(db, scope, file.clientId), file });
+  refuseBeyond(services, await takenWith(db, scope, file));
+}
+
+/** What a person and a company have stored, with what is still to arrive for them. */
+async function takenWith(db: Tx, scope: Scope, file: FileWithoutRow & { clientId: number }): Promise<Taken> {
+  const { ofPerson, ofCompany } = await countPromised(db, scope, file.clientId);
+  const person = await countUnclaimed(db, scope, scope.userId);
+  const company = await countStored(db, scope, file.clientId);
+  return {
+    file,
+    person: { ...person, bytes: person.bytes + ofPerson },
+    company: {
+      ...company,
+      bytes: company.bytes + ofCompany,
+      unclaimed_bytes: company.unclaimed_bytes + ofCompany,
+    },
+  };
 }
 
 /** `ofSave`: it comes with the record that holds it, as a workbook does. */
@@ -82,11 +105,10 @@ export function refuseEarlyWithoutRoom(app: FastifyInstance, services: Services)
     const bytes = bytesOfFile(request, settings.MAX_UPLOAD_MB * MEGABYTE);
     // Only what saves sheets has forms as long.
     const file = { bytes, ofSave: (request.routeOptions.bodyLimit ?? 0) > BODY_BYTES };
-    await readInScope(services.db, scope, async (db) => {
-      refuseBeyond(services, { person: await countUnclaimed(db, scope, scope.userId), file });
-      // The provider's people upload for a company that only the form names.
-      if (!scope.owner) refuseBeyond(services, { company: await countStored(db, scope, scope.clientId), file });
-    });
+    const ofClient = { ...file, clientId: scope.clientId };
+    const { company, ...taken } = await readInScope(services.db, scope, (db) => takenWith(db, scope, ofClient));
+    // The provider's people upload for a company that only the form names.
+    refuseBeyond(services, scope.owner || !company ? taken : { ...taken, company });
     if (bytes > MEGABYTE) await refuseFullDisk(files, onTheirWay.all + bytes);
     holdUntilDone(onTheirWay, request, reply, bytes);
   });

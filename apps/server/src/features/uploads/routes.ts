@@ -10,11 +10,11 @@ import { tagOf } from '../../platform/http/answers/answer-text.ts';
 import { isCached, keepForGood } from '../../platform/http/answers/caching.ts';
 import { sendStored } from '../../platform/http/answers/stored-file.ts';
 import { notFound } from '../../platform/errors/errors.ts';
-import { storePiece } from './pieces.ts';
+import { findRigOfPieces, storePiece } from './pieces.ts';
 import { refuseEarlyWithoutRoom } from './room.ts';
 import { loadSmallPicture } from './small-pictures.ts';
 import type { Services } from '../../platform/services.ts';
-import { findKnownPictures, findVisibleUpload } from './service.ts';
+import { findKnownPictures, findShownUpload } from './service.ts';
 
 const LOGO_FILE = join(import.meta.dirname, '../../../assets/logo.png');
 
@@ -25,13 +25,18 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
     known: await findKnownPictures(db, scope, body),
   }));
 
-  bindUpload(app, services, uploadPiece, ({ scope, body, file }) => storePiece(services, scope, body, fileOf(file)));
+  bindUpload(app, services, uploadPiece, {
+    check: ({ scope, body }) => findRigOfPieces(services, scope, body),
+    take: ({ scope, body, file }) => storePiece(services, scope, body, fileOf(file)),
+  });
 
   bindDownload(app, services, uploads, async ({ params, query }, request, reply) => {
-    const path = `uploads/${params['*']}`;
-    if (path === DEFAULT_IMAGE) return sendLogo(reply);
+    const given = `uploads/${params['*']}`;
+    if (given === DEFAULT_IMAGE) return sendLogo(reply);
     const width = Number(query.w ?? 0);
-    const upload = await findVisibleUpload(services, await requireScope(services, request), path, width);
+    const wanted = { width, isOriginal: query.original === '1' };
+    const upload = await findShownUpload(services, await requireScope(services, request), given, wanted);
+    const { path } = upload;
     if (upload.purpose === 'file') return sendAttachment(services.files, reply, { path, name: basename(path) });
     if (width === 0) return sendStored(services.files, keepForGood(reply).type(upload.content_type), path);
     if (isCached(request, keepForGood(reply), tagOf(`${path} ${width}`))) return reply.code(304).send();

@@ -12,6 +12,8 @@ import { processPicture } from './pictures.ts';
 import { asSystem, inScope, readInScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import type { UploadsTable } from '../../platform/database/schema.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
+import { announceMade, claimMade } from './made-files-store.ts';
+import { claimOriginals, findSentPictures, noteSent } from './sent-pictures-store.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { queueSmallPictures } from './small-pictures.ts';
 import {
@@ -22,9 +24,7 @@ import {
   findProofFiles,
   findRig,
   claimForProvider,
-  noteSent,
-  findPicturesSent,
-  findSentPictures,
+  findPicturesWith,
   listUnclaimed,
   findUpload,
   type Claim,
@@ -32,7 +32,12 @@ import {
 import { flagOfUpload } from './view.ts';
 
 type Place = { clientId: number; rigUuid: string; reportUuid: string | null; folder: string };
-type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & { contentType: string; bytes: number; sha256?: string };
+type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & {
+  contentType: string;
+  bytes: number;
+  sha256?: string;
+  original?: string;
+};
 
 /**
  * Stores a picture under `folder` and returns its path. It is unclaimed until a saved record refers to it. The name is
@@ -42,22 +47,23 @@ export async function storePicture(
   services: Services,
   scope: Scope,
   file: Pick<StagedFile, 'localPath' | 'sha256'>,
-  place: Place & { purpose: 'rig_image' | 'picture'; kind: UploadsTable['kind']; stem: string },
+  place: Place & { purpose: 'rig_image' | 'picture'; kind: UploadsTable['kind']; stem: string; original?: string },
 ): Promise<string> {
   const picture = await processPicture(file.localPath);
   const path = `${place.folder}/${place.stem}-${randomBytes(6).toString('hex')}.${picture.extension}`;
   await announce(services, scope, place, { ...place, path, contentType: picture.type, bytes: picture.bytes.length });
-  await retractOnFailure(services, path, async () => {
+  const stored = await retractOnFailure(services, path, async () => {
     const staged = await services.files.stage(Readable.from([picture.bytes]), 100 * MEGABYTE);
     try {
       await staged.keep(path);
+      return staged.sha256;
     } catch (error) {
       await staged.drop().catch(() => undefined);
       throw error;
     }
   });
   // Not before its bytes are there: from now on others may use it.
-  await inScope(services.db, scope, (db) => noteSent(db, scope, path, file.sha256));
+  await inScope(services.db, scope, (db) => noteSent(db, scope, path, { sent: file.sha256, stored }));
   return path;
 }
 
@@ -98,10 +104,62 @@ export async function storeFileOnce(
   if (isOther) throw new AppError('exists', message('file.piece_is_other'));
 }
 
-/** Stores an announced file; if that fails its row is removed too, so that the name is free for the next try. */
-async function retractOnFailure(services: Services, path: string, store: () => Promise<void>): Promise<void> {
+/** Stores a piece of a file for which there is room already, at a path of its own. */
+export async function storeReserved(
+  services: Services,
+  scope: Scope,
+  file: StagedFile,
+  { path, clientId, rigUuid }: { path: string; clientId: number; rigUuid: string },
+): Promise<void> {
+  const piece = { path, purpose: 'workbook', kind: null, content_type: 'application/octet-stream' } as const;
+  const place = { rig_uuid: rigUuid, report_uuid: null, client_id: clientId };
   try {
-    await store();
+    await inScope(services.db, scope, (db) =>
+      announceUpload(db, scope, { ...piece, ...place, bytes: file.bytes, created_at: services.now() }),
+    );
+    await retractOnFailure(services, path, () => file.keep(path));
+  } catch (error) {
+    await file.drop().catch(() => undefined);
+    throw error;
+  }
+}
+
+type KeptFile = { path: string; clientId: number; contentType: string };
+
+/** Stores a file that the portal has made, at a path of its own, if what refers to it is written then. */
+export async function storeForGood(
+  services: Services,
+  file: StagedFile,
+  { path, clientId, contentType }: KeptFile,
+  refer: (db: Tx, scope: SystemScope) => Promise<boolean>,
+): Promise<void> {
+  const now = services.now();
+  try {
+    await asSystem(services.db, (db, scope) =>
+      announceMade(db, scope, {
+        path,
+        client_id: clientId,
+        content_type: contentType,
+        bytes: file.bytes,
+        created_at: now,
+      }),
+    );
+    await retractOnFailure(services, path, () => file.keep(path));
+    const isKept = await asSystem(services.db, async (db, scope) => {
+      const isReferred = await refer(db, scope);
+      if (isReferred) await claimMade(db, scope, path, now);
+      return isReferred;
+    });
+    if (!isKept) await removeUnclaimed(services, path);
+  } finally {
+    await file.drop().catch(() => undefined);
+  }
+}
+
+/** Stores an announced file; if that fails its row is removed too, so that the name is free for the next try. */
+async function retractOnFailure<T>(services: Services, path: string, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
   } catch (error) {
     // If the database or the store is down, the row stays and the sweep removes it.
     await removeUnclaimed(services, path).catch(() => undefined);
@@ -123,6 +181,7 @@ const announce = (services: Services, scope: Scope, place: Omit<Place, 'folder'>
       content_type: upload.contentType,
       bytes: upload.bytes,
       ...(upload.sha256 !== undefined && { sent_sha256: upload.sha256 }),
+      ...(upload.original !== undefined && { original: upload.original }),
       rig_uuid: place.rigUuid,
       report_uuid: place.reportUuid,
       client_id: place.clientId,
@@ -131,7 +190,7 @@ const announce = (services: Services, scope: Scope, place: Omit<Place, 'folder'>
   });
 
 /** The stored file at a path, with its copy of a width if that was made, if the caller may see what it belongs to; otherwise 404, or 403 without the flag. */
-export async function findVisibleUpload(services: Services, scope: Scope, path: string, width: number) {
+async function findVisibleUpload(services: Services, scope: Scope, path: string, width: number) {
   const upload = await inScope(services.db, scope, (db) => findUpload(db, scope, path, width));
   const flag = upload && flagOfUpload(upload);
   if (!flag) throw notFound();
@@ -139,9 +198,22 @@ export async function findVisibleUpload(services: Services, scope: Scope, path: 
   return upload;
 }
 
+/** The same of the picture below the marks of one, if that is asked for. @throws AppError 404 too if it is not stored any more */
+export async function findShownUpload(
+  services: Services,
+  scope: Scope,
+  path: string,
+  { width, isOriginal }: { width: number; isOriginal: boolean },
+) {
+  const upload = await findVisibleUpload(services, scope, path, width);
+  if (!isOriginal || upload.original === null) return upload;
+  return findVisibleUpload(services, scope, upload.original, width);
+}
+
 /** Claims the files that a saved record refers to and returns their paths; small copies of new pictures are made soon. */
 export async function claimUploads(db: Tx, scope: Scope, claim: Claim): Promise<Set<string>> {
   const claimed = await claimPaths(db, scope, claim);
+  if (claim.purpose === 'picture') claimed.push(...(await claimOriginals(db, scope, claim)));
   const fresh = claimed.filter(({ claimed_at }) => claimed_at?.getTime() === claim.now.getTime());
   await queueSmallPictures(
     db,
@@ -186,15 +258,16 @@ export async function keepInternal(db: Tx, scope: Scope, claim: Omit<Claim, 'pur
   if (claim.paths.some((path) => !known.has(path))) throw invalid({ pictures: message('picture.one_never_uploaded') });
 }
 
-/** The stored paths of pictures that a rig has already, by the checksums of their bytes as sent. */
+/** The stored paths of pictures that a rig has already, by the checksums of their bytes as sent or as downloaded since. */
 export async function findKnownPictures(
   db: Tx,
   scope: Scope,
   { rigUUID, sha256 }: { rigUUID: string; sha256: string[] },
 ): Promise<Record<string, string>> {
   if (!(await findRig(db, scope, rigUUID))) throw notFound();
-  const found = await findPicturesSent(db, scope, rigUUID, sha256);
-  return Object.fromEntries(found.map(({ sha256: checksum, path }) => [checksum, path]));
+  const stored = await findPicturesWith(db, scope, rigUUID, { column: 'stored_sha256', sha256 });
+  const sent = await findPicturesWith(db, scope, rigUUID, { column: 'sent_sha256', sha256 });
+  return Object.fromEntries([...stored, ...sent].map(({ sha256: checksum, path }) => [checksum, path]));
 }
 
 /** Permanently removes files with their rows, as the last step of the transaction that removed what referred to them. */
@@ -220,7 +293,8 @@ export async function sweepUploads(services: Services): Promise<number> {
 export const removeUnclaimed = async (services: Services, path: string): Promise<boolean> =>
   (await removeAllUnclaimed(services, [path])) === 1;
 
-const removeAllUnclaimed = (services: Services, paths: readonly string[]): Promise<number> =>
+/** Removes those files that nothing has claimed, and returns how many; none if no files may be removed at the moment. */
+export const removeAllUnclaimed = (services: Services, paths: readonly string[]): Promise<number> =>
   asSystem(services.db, async (db, scope) => {
     if (!(await filesMayGo(db))) return 0;
     const gone = await deleteUnclaimed(db, scope, paths);

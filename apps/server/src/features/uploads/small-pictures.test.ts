@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saveNewRig, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aPicture, aForm } from '../../../test/support/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
@@ -16,7 +17,7 @@ const small = async (token: string, path: string, width = 50) =>
 
 /** How many small copies have been made, by the metrics. */
 async function made(): Promise<number> {
-  const { body } = await portal().call({ method: 'GET', url: '/metrics' });
+  const { body } = await portal().send({ method: 'GET', url: '/metrics' });
   const name = 'rigbook_work_duration_seconds_count{kind="picture",name="small copy"}';
   return Number(
     body
@@ -52,8 +53,8 @@ async function aSavedReport(pictures: number) {
     'Mast',
     paths.map((path) => ['Major', 'OPEN', path] as [string, string, string]),
   );
-  const { form } = anInspectionForm(rig.UUID, { reportUUID, data: JSON.stringify([sheet]) });
-  ok(await portal().postForm(token, '/api/reports/inspection/save', form));
+  const sent = anInspectionForm(rig.UUID, { reportUUID, data: JSON.stringify([sheet]) });
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent));
   return { token, paths, saved: { reportUUID, data: JSON.stringify([sheet]) } };
 }
 
@@ -104,7 +105,7 @@ test('the small copy for the list of rigs is made when an image is saved', async
   const UUID = randomUUID();
   const form = aForm({ UUID, update: '0' }, { field: 'image', name: 'a.jpg', bytes: await aPicture() });
   const image = ok(await portal().postForm(token, '/api/rigs/upload/image', form)).body;
-  ok(await portal().post(token, '/api/rigs/save-new-rig', { UUID, name: 'With image', image }));
+  ok(await portal().call(saveNewRig, token, { body: { UUID, name: 'With image', image } }));
   await doJobs();
   expect(await copiesOf(image)).toEqual([{ width: 400 }]);
 });

@@ -7,7 +7,7 @@ import type { DocumentPicturesTable, UploadsTable } from '../../platform/databas
 export type NewUpload = Pick<
   UploadsTable,
   'path' | 'purpose' | 'kind' | 'rig_uuid' | 'report_uuid' | 'content_type' | 'created_at'
-> & { client_id: number; bytes: number; sent_sha256?: string };
+> & { client_id: number; bytes: number; sent_sha256?: string; original?: string };
 
 /** Announces a file before its bytes are stored, so that no file is ever without a row; false if the path is taken. */
 export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): Promise<boolean> {
@@ -18,25 +18,6 @@ export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): P
     .returning('path')
     .executeTakeFirst();
   return announced !== undefined;
-}
-
-/** Size in bytes and checksum of what was sent to a path, as far as they are known. */
-export const findSentPictures = (db: Tx, scope: Scope, path: string) =>
-  db
-    .selectFrom('uploads')
-    .select(['bytes', 'sent_sha256'])
-    .where('path', '=', path)
-    .where((eb) => within(eb, scope, 'uploads.client_id'))
-    .executeTakeFirst();
-
-/** Notes what a stored picture was sent as, by which it is known from then on. */
-export async function noteSent(db: Tx, scope: Scope, path: string, sha256: string): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ sent_sha256: sha256 })
-    .where('path', '=', path)
-    .where((eb) => within(eb, scope, 'uploads.client_id'))
-    .execute();
 }
 
 /** A rig that is not deleted, if the scope reaches it. */
@@ -61,17 +42,23 @@ export const listFilesOfRig = (db: Tx, scope: Scope, rigUuid: string, folder: st
     .execute();
 
 /**
- * The pictures of a rig that were sent as bytes with these checksums, each once: one that is saved before one that may
- * still be swept, and the oldest, so that asking again gives the same. None of a deleted report, which may be removed.
+ * The pictures of a rig that were sent, or are stored, as bytes with these checksums, each once: one that is saved before one that
+ * may still be swept, and the oldest, so that asking again gives the same. None of a deleted report, which may be removed.
+ * @param column which of the two
  */
-export const findPicturesSent = (db: Tx, scope: Scope, rigUuid: string, sha256: string[]) =>
+export const findPicturesWith = (
+  db: Tx,
+  scope: Scope,
+  rigUuid: string,
+  { column, sha256 }: { column: 'sent_sha256' | 'stored_sha256'; sha256: string[] },
+) =>
   db
     .selectFrom('uploads')
-    .distinctOn('sent_sha256')
-    .select(['path', sql<string>`sent_sha256`.as('sha256')])
+    .distinctOn(column)
+    .select(['path', sql<string>`${sql.ref(column)}`.as('sha256')])
     .where('rig_uuid', '=', rigUuid)
     .where('purpose', '=', 'picture')
-    .where(sql<boolean>`sent_sha256 = any (${sha256}::text[])`)
+    .where(sql<boolean>`${sql.ref(column)} = any (${sha256}::text[])`)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -83,7 +70,7 @@ export const findPicturesSent = (db: Tx, scope: Scope, rigUuid: string, sha256: 
       ),
     )
     .where((eb) => within(eb, scope, 'uploads.client_id'))
-    .orderBy('sent_sha256')
+    .orderBy(column)
     .orderBy(sql`claimed_at is null`)
     .orderBy('created_at')
     .orderBy('path')
@@ -113,7 +100,14 @@ export const findUpload = (db: Tx, scope: Scope, path: string, width: number) =>
     .leftJoin('rigs', 'rigs.uuid', 'uploads.rig_uuid')
     .leftJoin('reports', 'reports.uuid', 'uploads.report_uuid')
     .leftJoin('report_files', 'report_files.path', 'uploads.path')
-    .select(['uploads.path', 'uploads.client_id', 'uploads.purpose', 'uploads.kind', 'uploads.content_type'])
+    .select([
+      'uploads.path',
+      'uploads.client_id',
+      'uploads.purpose',
+      'uploads.kind',
+      'uploads.content_type',
+      'original',
+    ])
     .select('small_pictures.bytes as small')
     .where('uploads.path', '=', path)
     .where('rigs.deleted_at', 'is', null)
@@ -181,7 +175,10 @@ export async function findProofFiles(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** Hands those of a rig's pictures that nothing refers to yet over to the provider. @returns all of the rig's among these paths */
+/**
+ * Makes a rig's pictures that nothing refers to yet the provider's own, and with them the originals of marked ones.
+ * @returns all of the rig's among these paths
+ */
 export async function claimForProvider(
   db: Tx,
   _scope: Scope,
@@ -191,9 +188,13 @@ export async function claimForProvider(
     with known as materialized (
       select path, claimed_at from uploads
       where path = any (${paths}::text[]) and rig_uuid = ${rigUuid}::uuid and purpose = 'picture' order by path for update),
+    fresh as (select path from known where claimed_at is null),
     hidden as (
       update uploads set client_id = ${sql.lit(OWNER_CLIENT_ID)}, claimed_at = ${now}
-      where path in (select path from known where claimed_at is null))
+      where rig_uuid = ${rigUuid}::uuid and purpose = 'picture' and claimed_at is null
+        and path in (
+          select path from fresh
+          union select original from uploads where path in (select path from fresh) and original is not null))
     select path from known`.execute(db);
   return new Set(rows.map(({ path }) => path));
 }
@@ -223,13 +224,16 @@ export async function deleteUpload(db: Tx, _scope: SystemScope, path: string): P
   await db.deleteFrom('uploads').where('path', '=', path).execute();
 }
 
-/** Deletes the rows of those files that are still unclaimed and in no sheet, and returns their paths. */
+/** Deletes the rows of those files that are still unclaimed and in no sheet or version, and returns their paths. */
 export async function deleteUnclaimed(db: Tx, _scope: SystemScope, paths: readonly string[]): Promise<string[]> {
   const deleted = await db
     .deleteFrom('uploads')
     .where(sql<boolean>`path = any (${paths}::text[])`)
     .where('claimed_at', 'is', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('picture_uses').whereRef('picture_uses.path', '=', 'uploads.path'))))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('version_pictures').whereRef('version_pictures.path', '=', 'uploads.path'))),
+    )
     .returning('path')
     .execute();
   return deleted.map(({ path }) => path);
@@ -316,6 +320,26 @@ export async function countUnclaimed(db: Tx, scope: Scope, userId: number): Prom
     .executeTakeFirstOrThrow();
   return { files, bytes };
 }
+
+/**
+ * Bytes that uploads which go on where they were cut may still send: of the person, and for a company. What is being handed to
+ * its call is not among them: that asks for room itself.
+ */
+export const countPromised = (
+  db: Tx,
+  scope: Scope,
+  clientId: number,
+): Promise<{ ofPerson: number; ofCompany: number }> => {
+  const promised = (column: 'user_id' | 'client_id', id: number) =>
+    sql<number>`coalesce(sum(length - received) filter (where ${sql.ref(column)} = ${id}), 0)::float8`;
+  return db
+    .selectFrom('tus_uploads')
+    .select([promised('user_id', scope.userId).as('ofPerson'), promised('client_id', clientId).as('ofCompany')])
+    .where((eb) => eb.or([eb('user_id', '=', scope.userId), eb('client_id', '=', clientId)]))
+    .where('finishing', '=', false)
+    .where((eb) => within(eb, scope, 'client_id'))
+    .executeTakeFirstOrThrow();
+};
 
 /** Makes one row of those of a client and a person. What others write meanwhile is a row of its own. */
 export const addTogether = (db: Tx, _scope: SystemScope) =>

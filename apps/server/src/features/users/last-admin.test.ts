@@ -1,3 +1,4 @@
+import { deleteUser, listUsers, updateUser } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aPortal, codeOf, ok, OWNER } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
@@ -7,10 +8,11 @@ const portal = aPortal();
 test('the last admin of the provider is neither deleted, demoted nor moved; one of two may be', async () => {
   const owner = await theOwner(portal());
   const company = await aCompany(portal());
-  const users = (await portal().get(owner, '/api/users/list')).json<{ data: { UUID: string; email: string }[] }>().data;
+  const users = (await portal().call(listUsers, owner)).json().data;
   const uuid = users.find((user) => user.email === OWNER.email)?.UUID ?? '';
   const fields = { name: 'Provider', email: OWNER.email, client_id: 1, permission_id: 1, password: null };
-  const update = (change: object) => portal().post(owner, `/api/users/update/${uuid}`, { ...fields, ...change });
+  const update = (change: object) =>
+    portal().call(updateUser, owner, { params: { uuid }, body: { ...fields, ...change } });
 
   const refused = await update({ permission_id: 2 });
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -28,21 +30,22 @@ test('the last admin of the provider is neither deleted, demoted nor moved; one 
 
   const second = await aPerson(portal(), 'admin');
   ok(await update({ permission_id: 2 }));
-  expect(codeOf(await portal().remove(second.token, `/api/users/delete/${second.uuid}`))).toEqual([409, 'in_use']);
+  expect(codeOf(await portal().call(deleteUser, second.token, { params: { uuid: second.uuid } }))).toEqual([
+    409,
+    'in_use',
+  ]);
 });
 
 test('of two admins who delete each other at the same moment, one remains', async () => {
   const [one, other] = [await aPerson(portal(), 'admin'), await aPerson(portal(), 'admin')];
-  const { data } = (await portal().get(one.token, '/api/users/list?permission=1&client=1')).json<{
-    data: { UUID: string }[];
-  }>();
+  const { data } = (await portal().call(listUsers, one.token, { query: { permission: '1', client: '1' } })).json();
   for (const { UUID } of data.filter((user) => ![one.uuid, other.uuid].includes(user.UUID))) {
-    ok(await portal().remove(one.token, `/api/users/delete/${UUID}`));
+    ok(await portal().call(deleteUser, one.token, { params: { uuid: UUID } }));
   }
   await Promise.all([
-    portal().remove(one.token, `/api/users/delete/${other.uuid}`),
-    portal().remove(other.token, `/api/users/delete/${one.uuid}`),
+    portal().call(deleteUser, one.token, { params: { uuid: other.uuid } }),
+    portal().call(deleteUser, other.token, { params: { uuid: one.uuid } }),
   ]);
-  const left = [one, other].map(async ({ token }) => (await portal().get(token, '/api/users/list')).statusCode);
+  const left = [one, other].map(async ({ token }) => (await portal().call(listUsers, token)).statusCode);
   expect((await Promise.all(left)).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changePassword, login, permissions, updateUser } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, signIn, type Permission, type Person } from '../../../test/support/people.ts';
@@ -10,13 +11,15 @@ const NEW = 'quite another one';
 const MINUTE = 60_000;
 
 const change = (token: string, more: object = {}) =>
-  portal().post(token, '/api/auth/password', {
-    present_password: PASSWORD,
-    password: NEW,
-    passwordConfirmation: NEW,
-    ...more,
+  portal().call(changePassword, token, {
+    body: {
+      present_password: PASSWORD,
+      password: NEW,
+      passwordConfirmation: NEW,
+      ...more,
+    },
   });
-const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
+const isSignedIn = async (token: string) => (await portal().call(permissions, token)).statusCode === 200;
 const mayStillSignIn = async ({ email }: Person) => (await signIn(portal(), email, PASSWORD)) !== '';
 
 describe('changing the own password', () => {
@@ -71,7 +74,7 @@ describe('changing the own password', () => {
   test('cannot be used to guess the present one, and guesses of others elsewhere do not prevent it', async () => {
     const person = await aPerson(portal(), 'viewer');
     for (let guess = 0; guess < 10; guess++) {
-      await portal().post(undefined, '/api/auth/login', { email: person.email, password: 'wrong' });
+      await portal().call(login, undefined, { body: { email: person.email, password: 'wrong' } });
     }
     for (let guess = 0; guess < 10; guess++) {
       expect((await change(person.token, { present_password: `guess ${guess}` })).statusCode).toBe(422);
@@ -79,7 +82,7 @@ describe('changing the own password', () => {
     expect(codeOf(await change(person.token))).toEqual([429, 'too_many_tries']);
     const other = await aPerson(portal(), 'viewer');
     for (let guess = 0; guess < 10; guess++) {
-      await portal().post(undefined, '/api/auth/login', { email: other.email, password: 'wrong' });
+      await portal().call(login, undefined, { body: { email: other.email, password: 'wrong' } });
     }
     expect((await change(other.token)).statusCode).toBe(200);
   });
@@ -94,11 +97,14 @@ describe('changing the own account as an admin', () => {
     const admin = await aPerson(portal(), 'admin', await aCompany(portal()));
     portal().setNow(new Date(START.getTime() + minutesLater * MINUTE));
     const update = (more: object) =>
-      portal().post(admin.token, `/api/users/update/${admin.uuid}`, {
-        name: 'An Admin',
-        email: admin.email,
-        password: null,
-        ...more,
+      portal().call(updateUser, admin.token, {
+        params: { uuid: admin.uuid },
+        body: {
+          name: 'An Admin',
+          email: admin.email,
+          password: null,
+          ...more,
+        },
       });
     return { admin, update };
   }
@@ -144,7 +150,7 @@ describe('changing the own account as an admin', () => {
     const { admin } = await anAdmin(60);
     const person = await aPerson(portal(), 'viewer', admin.company);
     const given = { name: 'Other', ...anEmail(), ...password };
-    const answer = await portal().post(admin.token, `/api/users/update/${person.uuid}`, given);
+    const answer = await portal().call(updateUser, admin.token, { params: { uuid: person.uuid }, body: given });
     expect(answer.statusCode).toBe(200);
   });
 });

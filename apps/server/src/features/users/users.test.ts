@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentUser, deleteUser, listUsers, permissions, showUser } from '@rigbook/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -20,12 +21,12 @@ const aUser = (company: Company, more: object = {}) => ({
 });
 const save = (token: string, user: object) => portal().post(token, '/api/users/save', user);
 const update = (token: string, uuid: string, user: object) => portal().post(token, `/api/users/update/${uuid}`, user);
-const remove = (token: string, uuid: string) => portal().remove(token, `/api/users/delete/${uuid}`);
+const remove = (token: string, uuid: string) => portal().call(deleteUser, token, { params: { uuid } });
 const show = async (token: string, uuid: string) =>
-  ok(await portal().get(token, `/api/users/show/${uuid}`)).json<User>();
+  ok(await portal().call(showUser, token, { params: { uuid } })).json();
 const list = async (token: string, query: string) =>
   ok(await portal().get(token, `/api/users/list${query}`)).json<{ data: User[]; total: number }>();
-const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
+const isSignedIn = async (token: string) => (await portal().call(permissions, token)).statusCode === 200;
 
 describe('users', () => {
   test('are added, shown, changed and deleted by an owner, and sign in with their password', async () => {
@@ -52,7 +53,7 @@ describe('users', () => {
     expect((await remove(owner, user.uuid)).body).toBe('User is deleted successfully.');
     expect(await isSignedIn(token)).toBe(false);
     await expect(signIn(portal(), user.email, PASSWORD)).rejects.toThrow(/401/);
-    expect((await portal().get(owner, `/api/users/show/${user.uuid}`)).statusCode).toBe(404);
+    expect((await portal().call(showUser, owner, { params: { uuid: user.uuid } })).statusCode).toBe(404);
   });
 
   test('are listed by name with their client and permission, narrowed and searched', async () => {
@@ -77,8 +78,8 @@ describe('users', () => {
     const user = aUser(company);
     ok(await save(owner, user));
     const answers = [
-      await portal().get(owner, `/api/users/show/${user.uuid}`),
-      await portal().get(owner, `/api/users/list?client=${company.id}`),
+      await portal().call(showUser, owner, { params: { uuid: user.uuid } }),
+      await portal().call(listUsers, owner, { query: { client: company.id } }),
     ];
     for (const { body } of answers) expect(body).not.toMatch(/password|\$argon2/i);
   });
@@ -257,7 +258,7 @@ describe('the signed-in user', () => {
   test('is distinguished from all others', async () => {
     const [one, other] = [await aPerson(portal(), 'viewer'), await aPerson(portal(), 'viewer')];
     const isCurrent = async (uuid: string) =>
-      ok(await portal().get(one.token, `/api/users/current-user/${uuid}`)).json<{ current: boolean }>().current;
+      ok(await portal().call(currentUser, one.token, { params: { uuid } })).json().current;
     expect(await isCurrent(one.uuid)).toBe(true);
     expect(await isCurrent(one.uuid.toUpperCase())).toBe(true);
     for (const uuid of [other.uuid, randomUUID(), 'nobody']) expect(await isCurrent(uuid)).toBe(false);

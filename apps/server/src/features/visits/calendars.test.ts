@@ -1,4 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import {
+  changePassword,
+  deleteUser,
+  deleteVisit,
+  endAllSessions,
+  endAllSessionsOf,
+  logout,
+  setFactorRule,
+  updateClient,
+  updateUser,
+  updateVisit,
+} from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import {
@@ -17,7 +29,7 @@ import { asSystem } from '../../platform/identity/scope.ts';
 const portal = aPortal();
 
 const LINK = '/api/visits/calendar-link';
-const read = (path: string) => portal().call({ method: 'GET', url: path });
+const read = (path: string) => portal().send({ method: 'GET', url: path });
 const link = async (token: string) => ok(await portal().get(token, LINK)).json<object>();
 
 /** The properties of the events in a calendar, its folded lines joined again. */
@@ -61,9 +73,9 @@ describe('a calendar address', () => {
     const { uuid, email } = person;
     const owner = await theOwner(portal());
     const user = { email, client_id: company.id, permission_id: 4 };
-    ok(await portal().post(owner, `/api/users/update/${uuid}`, { ...user, name: 'Only another name' }));
+    ok(await portal().call(updateUser, owner, { params: { uuid }, body: { ...user, name: 'Only another name' } }));
     expect([(await read(path)).statusCode, (await portal().get(token, LINK)).statusCode]).toEqual([200, 200]);
-    ok(await portal().post(owner, `/api/users/update/${uuid}`, { ...user, name: 'The same', ...change }));
+    ok(await portal().call(updateUser, owner, { params: { uuid }, body: { ...user, name: 'The same', ...change } }));
     expect([(await read(path)).statusCode, (await portal().get(token, LINK)).statusCode]).toEqual([404, 401]);
   });
 
@@ -109,11 +121,11 @@ describe('a calendar address', () => {
     const { token, visit } = await aVisitedCompany();
     const path = await aCalendar(portal(), token);
     const moved = { ...visitElsewhere(), date: aComingDay(20) };
-    ok(await portal().post(token, `/api/visits/update/${visit}`, moved));
+    ok(await portal().call(updateVisit, token, { params: { uuid: visit }, body: moved }));
     expect(await eventsAt(path)).toMatchObject([
       { UID: `${visit}@rigbook`, 'DTSTART;VALUE=DATE': moved.date.replaceAll('-', ''), LOCATION: moved.other_rig },
     ]);
-    ok(await portal().remove(token, `/api/visits/delete/${visit}`));
+    ok(await portal().call(deleteVisit, token, { params: { uuid: visit } }));
     expect(await eventsAt(path)).toEqual([]);
   });
 
@@ -154,7 +166,7 @@ describe('a calendar address does not work', () => {
   test('as soon as its user is deleted', async () => {
     const { person, token } = await aVisitedCompany();
     const path = await aCalendar(portal(), token);
-    ok(await portal().remove(await theOwner(portal()), `/api/users/delete/${person.uuid}`));
+    ok(await portal().call(deleteUser, await theOwner(portal()), { params: { uuid: person.uuid } }));
     expect(await refusal(path)).toEqual(DEAD);
   });
 
@@ -163,7 +175,10 @@ describe('a calendar address does not work', () => {
     const path = await aCalendar(portal(), token);
     const owner = await theOwner(portal());
     const set = (active: 0 | 1) =>
-      portal().post(owner, `/api/clients/update/${company.uuid}`, { name: company.name, code: company.uuid, active });
+      portal().call(updateClient, owner, {
+        params: { uuid: company.uuid },
+        body: { name: company.name, code: company.uuid, active },
+      });
     ok(await set(0));
     expect(await refusal(path)).toEqual(DEAD);
     expect(await link(token)).toMatchObject({ silent: true });
@@ -186,26 +201,33 @@ describe('a calendar address ends', () => {
   const changed = { password: NEW, passwordConfirmation: NEW };
 
   test.each<[string, (person: Person, owner: string) => Promise<{ statusCode: number; body: string }>]>([
-    ['when its user signs out everywhere', ({ token }) => portal().remove(token, '/api/auth/sessions')],
+    ['when its user signs out everywhere', ({ token }) => portal().call(endAllSessions, token)],
     [
       'when its user changes the password',
-      ({ token }) => portal().post(token, '/api/auth/password', { present_password: PASSWORD, ...changed }),
+      ({ token }) => portal().call(changePassword, token, { body: { present_password: PASSWORD, ...changed } }),
     ],
     [
       'when an admin sets another password',
       ({ uuid, email, company }, owner) =>
-        portal().post(owner, `/api/users/update/${uuid}`, {
-          name: 'Same',
-          email,
-          client_id: company.id,
-          permission_id: 4,
-          ...changed,
+        portal().call(updateUser, owner, {
+          params: { uuid },
+          body: {
+            name: 'Same',
+            email,
+            client_id: company.id,
+            permission_id: 4,
+            ...changed,
+          },
         }),
     ],
-    ['when an admin ends all sessions', ({ uuid }, owner) => portal().remove(owner, `/api/auth/sessions/of/${uuid}`)],
+    [
+      'when an admin ends all sessions',
+      ({ uuid }, owner) => portal().call(endAllSessionsOf, owner, { params: { uuid } }),
+    ],
     [
       'when the company requires a second factor',
-      ({ company }, owner) => portal().post(owner, `/api/second-factor/rules/${company.uuid}`, { required: true }),
+      ({ company }, owner) =>
+        portal().call(setFactorRule, owner, { params: { uuid: company.uuid }, body: { required: true } }),
     ],
   ])('%s, and no other does', async (_, end) => {
     const [{ person, token }, other] = [await aVisitedCompany(), await aVisitedCompany()];
@@ -218,7 +240,7 @@ describe('a calendar address ends', () => {
   test('not when its user signs out of one browser', async () => {
     const { token } = await aVisitedCompany();
     const path = await aCalendar(portal(), token);
-    ok(await portal().post(token, '/api/auth/logout', {}));
+    ok(await portal().call(logout, token));
     expect((await read(path)).statusCode).toBe(200);
   });
 
@@ -236,7 +258,7 @@ test('a user who moves to another company reads its visits at the same address',
   const other = await aVisitedCompany();
   const path = await aCalendar(portal(), token);
   const change = { name: 'Moved', email: person.email, client_id: other.company.id, permission_id: 4, password: null };
-  ok(await portal().post(await theOwner(portal()), `/api/users/update/${person.uuid}`, change));
+  ok(await portal().call(updateUser, await theOwner(portal()), { params: { uuid: person.uuid }, body: change }));
   expect(await eventsAt(path)).toMatchObject([{ UID: `${other.visit}@rigbook` }]);
 });
 
@@ -268,7 +290,7 @@ describe('from one network address', () => {
 
   test('calendars can be read a limited number of times, and the refusal says when to retry', async () => {
     const guessFrom = (remoteAddress: string) =>
-      busy().call({ method: 'GET', url: `/api/visits/calendar/${randomUUID()}.ics`, remoteAddress });
+      busy().send({ method: 'GET', url: `/api/visits/calendar/${randomUUID()}.ics`, remoteAddress });
     const statuses: number[] = [];
     // The /64 network of an IPv6 address counts as one.
     for (let made = 0; made < 300; made++) statuses.push((await guessFrom(`2001:db8::${made}`)).statusCode);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteRig, deleteVisit, newDownloadLink, undo, updateVisit } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { readCalendar } from '../../../test/support/calendars.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
@@ -17,7 +18,7 @@ const entry = async (token: string, uuid: string) => {
   return { method, ...event };
 };
 const subscribed = async (token: string, uuid: string) => {
-  const calendar = ok(await portal().call({ method: 'GET', url: await aCalendar(portal(), token) })).body;
+  const calendar = ok(await portal().send({ method: 'GET', url: await aCalendar(portal(), token) })).body;
   return readCalendar(calendar).events.find(({ uid }) => uid === `${uuid}@rigbook`);
 };
 
@@ -65,9 +66,9 @@ describe('the calendar entry of a visit', () => {
     const changes = [{}, { date: aComingDay(9) }, { visit_type_id: 2 }, { rig_id: 0, other_rig: 'X' }];
     const seen = [await entry(token, visit)];
     for (const change of [...changes, { inspectors: [person.uuid] }]) {
-      ok(await portal().post(token, `/api/visits/update/${visit}`, { ...fields, ...change }));
+      ok(await portal().call(updateVisit, token, { params: { uuid: visit }, body: { ...fields, ...change } }));
       seen.push(await entry(token, visit));
-      ok(await portal().post(token, `/api/visits/update/${visit}`, { ...fields, ...change }));
+      ok(await portal().call(updateVisit, token, { params: { uuid: visit }, body: { ...fields, ...change } }));
     }
     expect(seen.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(new Set(seen.map(({ uid }) => uid))).toEqual(new Set([`${visit}@rigbook`]));
@@ -75,20 +76,20 @@ describe('the calendar entry of a visit', () => {
 
   test('of a deleted visit is its cancellation, and of one that is restored the visit again', async () => {
     const { token, visit } = await aVisitedCompany();
-    ok(await portal().remove(token, `/api/visits/delete/${visit}`));
+    ok(await portal().call(deleteVisit, token, { params: { uuid: visit } }));
     expect(await entry(token, visit)).toMatchObject({
       method: 'CANCEL',
       status: 'CANCELLED',
       sequence: 1,
       uid: `${visit}@rigbook`,
     });
-    ok(await portal().post(token, '/api/trash/undo', { entity: 'visit', UUID: visit }));
+    ok(await portal().call(undo, token, { body: { entity: 'visit', UUID: visit } }));
     expect(await entry(token, visit)).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', sequence: 2 });
   });
 
   test('is cancelled as well when the deletion of its rig takes the visit along', async () => {
     const { token, visit, rig } = await aVisitedCompany();
-    ok(await portal().remove(token, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+    ok(await portal().call(deleteRig, token, { params: { uuid: rig.UUID } }));
     expect(await entry(token, visit)).toMatchObject({ method: 'CANCEL', sequence: 1 });
   });
 
@@ -100,7 +101,7 @@ describe('the calendar entry of a visit', () => {
       expect(body).not.toMatch(/ATTENDEE|@people\.test/);
       expect((await entry(reader, visit)).description).toContain('Inspectors: Ann Bell, B');
     }
-    ok(await portal().remove(token, `/api/visits/delete/${visit}`));
+    ok(await portal().call(deleteVisit, token, { params: { uuid: visit } }));
     expect(ok(await portal().get(await theOwner(portal()), path(visit))).body).not.toContain('ATTENDEE');
   });
 
@@ -109,7 +110,7 @@ describe('the calendar entry of a visit', () => {
     const { token, visit } = await aVisitedCompany({ inspectors: [ann.uuid, odd.uuid] });
     const inspectors = [ann.uuid, odd.uuid];
     const moved = { ...visitElsewhere(), description: 'Moved', inspectors };
-    ok(await portal().post(token, `/api/visits/update/${visit}`, moved));
+    ok(await portal().call(updateVisit, token, { params: { uuid: visit }, body: moved }));
     for (const reader of [token, await theOwner(portal())]) {
       const { uid, sequence, day, summary } = await entry(reader, visit);
       expect(await subscribed(reader, visit)).toMatchObject({ uid, sequence, day, summary });
@@ -126,15 +127,13 @@ describe('the calendar entry of a visit', () => {
     const { token } = await aVisitedCompany();
     for (const uuid of [visit, randomUUID(), 'x'])
       expect(codeOf(await portal().get(token, path(uuid)))).toEqual([404, 'not_found']);
-    expect((await portal().call({ method: 'GET', url: path(visit) })).statusCode).toBe(401);
+    expect((await portal().send({ method: 'GET', url: path(visit) })).statusCode).toBe(401);
   });
 
   test('is opened by a download link', async () => {
     const { token, visit } = await aVisitedCompany();
-    const { link } = ok(await portal().post(token, '/api/auth/download-link', { path: path(visit) })).json<{
-      link: string;
-    }>();
-    const answer = ok(await portal().call({ method: 'GET', url: link }));
+    const { link } = ok(await portal().call(newDownloadLink, token, { body: { path: path(visit) } })).json();
+    const answer = ok(await portal().send({ method: 'GET', url: link }));
     expect(readCalendar(answer.body).events).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteVisit, listHistory, listInspectors, showVisit, updateUser, visitClashes } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Permission } from '../../../test/support/people.ts';
@@ -16,7 +17,7 @@ const save = (token: string, visit: object) => portal().post(token, '/api/visits
 const update = (token: string, uuid: string, visit: object) =>
   portal().post(token, `/api/visits/update/${uuid}`, visit);
 const show = async (token: string, uuid: string) =>
-  ok(await portal().get(token, `/api/visits/show/${uuid}`)).json<Visit>();
+  ok(await portal().call(showVisit, token, { params: { uuid } })).json();
 const inspectorsAt = async (token: string, uuid: string) =>
   (await show(token, uuid)).inspectors.map(({ UUID }) => UUID).toSorted();
 const clashes = async (token: string, query: string) =>
@@ -122,7 +123,7 @@ describe('the inspectors of a visit', () => {
     ok(await save(token, visit));
     await deleteUser(left.uuid);
     const change = { name: 'Moved', email: moved.email, client_id: company.id, permission_id: 3, password: null };
-    ok(await portal().post(await theOwner(portal()), `/api/users/update/${moved.uuid}`, change));
+    ok(await portal().call(updateUser, await theOwner(portal()), { params: { uuid: moved.uuid }, body: change }));
     expect((await show(token, visit.uuid)).inspectors).toEqual([{ UUID: left.uuid, name: left.name }]);
     const { inspectors: _, ...unchanged } = visit;
     ok(await update(token, visit.uuid, { ...unchanged, description: 'They went there' }));
@@ -138,7 +139,7 @@ describe('the inspectors of a visit', () => {
     const { inspectors: _, ...unchanged } = visit;
     ok(await update(owner, visit.uuid, { ...unchanged, client_id: to.company.id }));
     expect(await inspectorsAt(to.token, visit.uuid)).toEqual([person.uuid]);
-    expect((await portal().get(from.token, `/api/visits/show/${visit.uuid}`)).statusCode).toBe(404);
+    expect((await portal().call(showVisit, from.token, { params: { uuid: visit.uuid } })).statusCode).toBe(404);
   });
 
   test('are in the history of the visit by name', async () => {
@@ -148,9 +149,9 @@ describe('the inspectors of a visit', () => {
     const visit = { ...visitElsewhere(), uuid: randomUUID() };
     ok(await save(token, { ...visit, inspectors: [one.uuid] }));
     ok(await update(token, visit.uuid, { ...visit, inspectors: [other.uuid] }));
-    const { data } = ok(await portal().get(admin.token, `/api/history/list?entity=visit&uuid=${visit.uuid}`)).json<{
-      data: { action: string; before: object | null; after: object | null }[];
-    }>();
+    const { data } = ok(
+      await portal().call(listHistory, admin.token, { query: { entity: 'visit', uuid: visit.uuid } }),
+    ).json();
     expect(data).toMatchObject([
       { action: 'change', before: { inspectors: ['Ann Bell'] }, after: { inspectors: ['Zoe Ward'] } },
       { action: 'add', after: { inspectors: ['Ann Bell'] } },
@@ -165,7 +166,7 @@ describe('the people who can be inspectors', () => {
     const [zed, abe] = [await anInspector('Zz Last'), await anInspector('aa First')];
     await deleteUser((await anInspector('Mm Gone')).uuid);
     for (const reader of [token, await theOwner(portal())]) {
-      const people = ok(await portal().get(reader, '/api/visits/inspectors')).json<Inspector[]>();
+      const people = ok(await portal().call(listInspectors, reader)).json();
       const names = people.map(({ name }) => name);
       expect(names.indexOf('aa First')).toBeLessThan(names.indexOf('Zz Last'));
       expect(people).toEqual(expect.arrayContaining([{ UUID: abe.uuid, name: 'aa First' }]));
@@ -182,8 +183,8 @@ describe('the people who can be inspectors', () => {
     ['viewer', 403],
   ])('are answered to a(n) %s of a company with %i, as are their clashes', async (role, status) => {
     const { token } = await aPerson(portal(), role, await aCompany(portal()));
-    expect((await portal().get(token, '/api/visits/inspectors')).statusCode).toBe(status);
-    expect((await portal().get(token, `/api/visits/clashes?date=${aComingDay()}`)).statusCode).toBe(status);
+    expect((await portal().call(listInspectors, token)).statusCode).toBe(status);
+    expect((await portal().call(visitClashes, token, { query: { date: aComingDay() } })).statusCode).toBe(status);
   });
 });
 
@@ -222,7 +223,7 @@ describe('a clash', () => {
     expect(await on(aComingDay(31), `&except=${visit}`)).toEqual([]);
     expect(await clashes(owner, `date=${aComingDay(31)}&inspectors=${own.uuid}`)).toEqual([]);
     expect(await clashes(owner, `date=${aComingDay(31)}`)).toEqual([]);
-    ok(await portal().remove(token, `/api/visits/delete/${visit}`));
+    ok(await portal().call(deleteVisit, token, { params: { uuid: visit } }));
     expect(await on(aComingDay(31))).toEqual([]);
     expect(await clashes((await aVisitedCompany()).token, `date=${aComingDay(31)}&inspectors=${person.uuid}`)).toEqual(
       [],

@@ -18,6 +18,7 @@ const showVisit = (visit: StoredVisit, inspectors: Inspector[]): Visit => ({
   visit_type_id: visit.visit_type_id,
   description: visit.description,
   rig: visit.rig_name === null ? null : { name: visit.rig_name },
+  rig_uuid: visit.rig_uuid,
   type: { name: visit.type_name },
   client: { name: visit.client_name },
   inspectors,

@@ -1,4 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import {
+  deleteClient,
+  deleteRig,
+  deleteUser,
+  deleteVisit,
+  listMails,
+  saveNoticeChoice,
+  saveOwnReminders,
+  saveVisit,
+  undo,
+  updateVisit,
+} from '@rigbook/contract';
 import { addDays } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -37,7 +49,7 @@ async function aMailingPortal() {
 /** Someone of a company who wants visits by mail, of all rigs or of some. */
 async function aReader(portal: Portal, company: Company, role: Permission = 'viewer', rigs: 'all' | string[] = 'all') {
   const person = await aPerson(portal, role, company);
-  ok(await portal.post(person.token, '/api/notices/mine', { bell: [], mail: ['visit_planned'], rigs }));
+  ok(await portal.call(saveNoticeChoice, person.token, { body: { bell: [], mail: ['visit_planned'], rigs } }));
   return person;
 }
 
@@ -56,13 +68,13 @@ function entryIn(mail: Received | undefined) {
 
 const inspector = (portal: Portal) => aPerson(portal, 'editor');
 const change = async (portal: Portal, token: string, visit: string, fields: object) =>
-  ok(await portal.post(token, `/api/visits/update/${visit}`, { ...visitElsewhere(), ...fields }));
+  ok(await portal.call(updateVisit, token, { params: { uuid: visit }, body: { ...visitElsewhere(), ...fields } }));
 
 describe('a visit is mailed', () => {
   test('in the language that someone has chosen for mails', async () => {
     const { portal, token, rig, mailed } = await aMailingPortal();
     const [ann, zoe] = [await inspector(portal), await inspector(portal)];
-    ok(await portal.post(zoe.token, '/api/reminders/mine', { language: 'ar' }));
+    ok(await portal.call(saveOwnReminders, zoe.token, { body: { language: 'ar' } }));
     await aVisit(portal, token, rig.UUID, { inspectors: [ann.uuid, zoe.uuid] });
     const mails = await mailed();
     expect(mails.get(ann.email)?.html).toContain('<html lang="en" dir="ltr">');
@@ -152,14 +164,14 @@ describe('a visit is mailed', () => {
     manner.refuseRecipient = '450 Try later';
     expect((await mailed()).size).toBe(0);
     delete manner.refuseRecipient;
-    ok(await portal.remove(token, `/api/visits/delete/${visit}`));
+    ok(await portal.call(deleteVisit, token, { params: { uuid: visit } }));
     expect(entryIn((await mailed()).get(ann.email)).method).toBe('CANCEL');
     portal.setNow(new Date(Date.now() + 600_000));
     await timePasses(portal.services.db, 600_000);
     await aWorker(portal, [sendMails]).worker.doDue();
     expect(received).toHaveLength(1);
     const { token: owner } = await aPerson(portal, 'admin');
-    expect(ok(await portal.get(owner, '/api/mails/list?state=problem')).json()).toMatchObject({
+    expect(ok(await portal.call(listMails, owner, { query: { state: 'problem' } })).json()).toMatchObject({
       data: [{ kind: 'visit', state: 'not_sent', reason: 'superseded' }],
     });
   });
@@ -169,12 +181,12 @@ describe('a visit is mailed', () => {
     const [ann, reader] = [await inspector(portal), await aReader(portal, company)];
     const visit = await aVisit(portal, token, rig.UUID, { inspectors: [ann.uuid] });
     await mailed();
-    ok(await portal.remove(token, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+    ok(await portal.call(deleteRig, token, { params: { uuid: rig.UUID } }));
     const cancelled = await mailed();
     for (const { email } of [ann, reader]) {
       expect(entryIn(cancelled.get(email))).toMatchObject({ method: 'CANCEL', sequence: 1, uid: `${visit}@rigbook` });
     }
-    ok(await portal.post(token, '/api/trash/undo', { entity: 'rig', UUID: rig.UUID }));
+    ok(await portal.call(undo, token, { body: { entity: 'rig', UUID: rig.UUID } }));
     const restored = await mailed();
     expect(entryIn(restored.get(ann.email))).toMatchObject({ method: 'REQUEST', sequence: 2 });
     expect(entryIn(restored.get(reader.email))).toMatchObject({ method: 'PUBLISH', sequence: 2 });
@@ -193,9 +205,9 @@ describe('a visit is mailed', () => {
         .execute(),
     );
     await mailed();
-    ok(await portal.remove(token, `/api/visits/delete/${visit}`));
+    ok(await portal.call(deleteVisit, token, { params: { uuid: visit } }));
     expect(entryIn((await mailed()).get(ann.email)).method).toBe('CANCEL');
-    ok(await portal.post(token, '/api/trash/undo', { entity: 'visit', UUID: visit }));
+    ok(await portal.call(undo, token, { body: { entity: 'visit', UUID: visit } }));
     expect(entryIn((await mailed()).get(ann.email)).method).toBe('REQUEST');
   });
 
@@ -205,13 +217,13 @@ describe('a visit is mailed', () => {
     const [gone, idle] = [await aCompany(portal), await aCompany(portal)];
     for (const { id } of [gone, idle]) {
       const fields = { ...visitElsewhere(), client_id: id, inspectors: [ann.uuid], uuid: randomUUID() };
-      ok(await portal.post(owner, '/api/visits/save', fields));
+      ok(await portal.call(saveVisit, owner, { body: fields }));
       await mailed();
-      if (id === gone.id) ok(await portal.remove(owner, `/api/clients/delete/${gone.uuid}`));
+      if (id === gone.id) ok(await portal.call(deleteClient, owner, { params: { uuid: gone.uuid } }));
       else {
         const { uuid, name } = idle;
         ok(await portal.post(owner, `/api/clients/update/${uuid}`, { uuid, name, code: uuid.slice(0, 13), active: 0 }));
-        ok(await portal.remove(owner, `/api/visits/delete/${fields.uuid}`));
+        ok(await portal.call(deleteVisit, owner, { params: { uuid: fields.uuid } }));
       }
       expect(entryIn((await mailed()).get(ann.email)).method).toBe('CANCEL');
     }
@@ -260,7 +272,7 @@ describe('a visit is not mailed', () => {
     await aReader(portal, company, 'editor');
     const gone = await aReader(portal, company);
     const wanting = await aReader(portal, company, 'client', [rig.UUID]);
-    ok(await portal.remove(token, `/api/users/delete/${gone.uuid}`));
+    ok(await portal.call(deleteUser, token, { params: { uuid: gone.uuid } }));
     await aVisit(portal, token, rig.UUID);
     expect([...(await mailed()).keys()]).toEqual([wanting.email]);
   });
@@ -270,7 +282,7 @@ describe('a visit is not mailed', () => {
     const [ann, owner, idle] = [await inspector(portal), await theOwner(portal), await aCompany(portal)];
     const { uuid, name } = idle;
     const fields = { ...visitElsewhere(), client_id: idle.id, inspectors: [ann.uuid], uuid: randomUUID() };
-    ok(await portal.post(owner, '/api/visits/save', fields));
+    ok(await portal.call(saveVisit, owner, { body: fields }));
     ok(await portal.post(owner, `/api/clients/update/${uuid}`, { uuid, name, code: uuid.slice(0, 13), active: 0 }));
     expect((await mailed()).size).toBe(0);
   });
@@ -288,7 +300,7 @@ describe('a visit is not mailed', () => {
     await mailed();
     portal.setNow(new Date(Date.now() + 30 * 86_400_000));
     const { token: later } = await aPerson(portal, 'admin', company);
-    ok(await portal.remove(later, `/api/visits/delete/${visit}`));
+    ok(await portal.call(deleteVisit, later, { params: { uuid: visit } }));
     expect((await mailed()).size).toBe(0);
   });
 

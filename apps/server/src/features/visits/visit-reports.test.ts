@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@rigbook/domain';
+import {
+  DELETE_ROUTES,
+  deleteVisit,
+  nextSurvey,
+  reportOfTheVisit,
+  undo,
+  visitOfTheReport,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
+import { addDays, type WorkbookKind } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner, type Permission } from '../../../test/support/people.ts';
-import { aRig, anInspectionForm } from '../../../test/support/reports.ts';
+import { anInspectionForm, aRig, type SurveyFields } from '../../../test/support/reports.ts';
 import { aComingDay, aVisit } from '../../../test/support/visits.ts';
 
 const portal = aPortal();
@@ -14,18 +23,18 @@ const DAY = aComingDay(7);
 const TYPE = { survey: 1, acceptance: 2, maintenance: 3, ndt: 11 };
 
 const reportOf = async (token: string, visit: string) =>
-  ok(await portal().get(token, `/api/visits/report/${visit}`)).json<{ report: { UUID: string; day: string } | null }>();
+  ok(await portal().call(reportOfTheVisit, token, { params: { uuid: visit } })).json();
 const visitOf = async (token: string, report: string) =>
-  ok(await portal().get(token, `/api/visits/of-report/${report}`)).json<{ visit: { UUID: string } | null }>();
+  ok(await portal().call(visitOfTheReport, token, { params: { uuid: report } })).json();
 const nextOf = async (token: string, rig: string) =>
-  ok(await portal().get(token, `/api/visits/next-survey/${rig}`)).json<{
-    next: { last: string; due: string } | null;
-  }>();
+  ok(await portal().call(nextSurvey, token, { params: { rigUuid: rig } })).json();
+
+type ToSave = Partial<SurveyFields> & { kind?: WorkbookKind };
 
 /** Saves a report of a day, perhaps started from a visit. */
-async function aReport(token: string, rig: string, { kind = 'inspection', ...more }: Record<string, string>) {
-  const { fields, form } = anInspectionForm(rig, more);
-  ok(await portal().postForm(token, `/api/reports/${kind}/save`, form));
+async function aReport(token: string, rig: string, { kind = 'inspection', ...more }: ToSave) {
+  const { body: fields, file } = anInspectionForm(rig, more);
+  ok(await portal().call(WORKBOOK_ROUTES[kind].save, token, { body: fields, file }));
   return fields.reportUUID;
 }
 
@@ -68,7 +77,7 @@ describe('a visit and the report of its rig and type within two weeks', () => {
     for (const report of others) expect(await visitOf(token, report)).toEqual({ visit: null });
   });
 
-  test.each([
+  test.each<[number, WorkbookKind]>([
     [TYPE.survey, 'inspection'],
     [TYPE.acceptance, 'acceptance'],
     [TYPE.maintenance, 'audit'],
@@ -93,10 +102,10 @@ describe('a visit and the report of its rig and type within two weeks', () => {
     const visit = await aVisit(portal(), token, rig.UUID, { date: aComingDay(5) });
     const report = await aReport(token, rig.UUID, {});
     expect((await reportOf(token, visit)).report?.UUID).toBe(report);
-    ok(await portal().remove(token, `/api/visits/delete/${visit}`));
+    ok(await portal().call(deleteVisit, token, { params: { uuid: visit } }));
     expect(await visitOf(token, report)).toEqual({ visit: null });
-    ok(await portal().post(token, '/api/trash/undo', { entity: 'visit', UUID: visit }));
-    ok(await portal().remove(token, `/api/reports/inspection/${report}`));
+    ok(await portal().call(undo, token, { body: { entity: 'visit', UUID: visit } }));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, token, { params: { uuid: report } }));
     expect((await reportOf(token, visit)).report).toBeNull();
   });
 });
@@ -117,7 +126,7 @@ describe('a report that is started from a visit', () => {
   test('is saved without it if the visit is deleted meanwhile, to another rig, or of another company', async () => {
     const [{ token, rig }, other] = [await aCompanyWithRig(), await aCompanyWithRig()];
     const gone = await aVisit(portal(), token, rig.UUID, { date: DAY });
-    ok(await portal().remove(token, `/api/visits/delete/${gone}`));
+    ok(await portal().call(deleteVisit, token, { params: { uuid: gone } }));
     const wrong = [
       gone,
       await aVisit(portal(), token, (await aRig(portal(), token)).UUID, { date: DAY }),
@@ -129,8 +138,8 @@ describe('a report that is started from a visit', () => {
       const report = await aReport(token, rig.UUID, { survey_date: DAY, visit });
       expect(await visitOf(token, report)).toEqual({ visit: null });
     }
-    const { form } = anInspectionForm(rig.UUID, { visit: 'x' });
-    expect(fieldsOf(await portal().postForm(token, '/api/reports/inspection/save', form))).toEqual([400, ['visit']]);
+    const sent = anInspectionForm(rig.UUID, { visit: 'x' });
+    expect(fieldsOf(await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent))).toEqual([400, ['visit']]);
   });
 });
 
@@ -149,7 +158,7 @@ describe('the next yearly survey of a rig', () => {
     expect(await nextOf(token, rig.UUID)).toEqual({ next });
     const planned = await aVisit(portal(), token, rig.UUID, { date: '2027-02-20' });
     expect(await nextOf(token, rig.UUID)).toEqual({ next: null });
-    ok(await portal().remove(token, `/api/visits/delete/${planned}`));
+    ok(await portal().call(deleteVisit, token, { params: { uuid: planned } }));
     expect(await nextOf(token, rig.UUID)).toEqual({ next });
   });
 
@@ -161,7 +170,7 @@ describe('the next yearly survey of a rig', () => {
   ])('is answered to a(n) %s with %i: who plans visits', async (role, status) => {
     const { company, rig } = await aCompanyWithRig();
     const { token } = await aPerson(portal(), role, company);
-    expect((await portal().get(token, `/api/visits/next-survey/${rig.UUID}`)).statusCode).toBe(status);
+    expect((await portal().call(nextSurvey, token, { params: { rigUuid: rig.UUID } })).statusCode).toBe(status);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteVisit, listVisits, listVisitTypes, showVisit, visitsOfDay } from '@rigbook/contract';
 import { addDays, VISIT_TYPES } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -15,7 +16,7 @@ const save = (token: string, visit: object) => portal().post(token, '/api/visits
 const update = (token: string, uuid: string, visit: object) =>
   portal().post(token, `/api/visits/update/${uuid}`, visit);
 const show = async (token: string, uuid: string) =>
-  ok(await portal().get(token, `/api/visits/show/${uuid}`)).json<Visit>();
+  ok(await portal().call(showVisit, token, { params: { uuid } })).json();
 const list = async (token: string, query = '') =>
   ok(await portal().get(token, `/api/visits/list${query}`)).json<Visit[]>();
 const day = async (token: string, address: string) =>
@@ -34,7 +35,7 @@ async function aVisitedCompany() {
 
 test('a new portal has the visit types that are named in every language', async () => {
   const { token } = await aVisitedCompany();
-  const types = ok(await portal().get(token, '/api/types/list')).json<{ name: string }[]>();
+  const types = ok(await portal().call(listVisitTypes, token)).json();
   expect(types.map(({ name }) => name)).toEqual(VISIT_TYPES);
 });
 
@@ -54,6 +55,7 @@ describe('a visit', () => {
       visit_type_id: 1,
       description: visit.description,
       rig: { name: rig.name },
+      rig_uuid: rig.UUID,
       type: { name: 'Full rig conditional survey' },
       client: { name: company.name },
       inspectors: [],
@@ -61,8 +63,8 @@ describe('a visit', () => {
     });
     ok(await update(token, uuid, { ...visit, rig_id: 0, other_rig: ' The other one ' }));
     expect(await show(token, uuid)).toMatchObject({ rig_id: 0, rig: null, other_rig: 'The other one' });
-    expect((await portal().remove(token, `/api/visits/delete/${uuid}`)).body).toBe('Visit is deleted successfully.');
-    expect((await portal().get(token, `/api/visits/show/${uuid}`)).statusCode).toBe(404);
+    expect((await portal().call(deleteVisit, token, { params: { uuid } })).body).toBe('Visit is deleted successfully.');
+    expect((await portal().call(showVisit, token, { params: { uuid } })).statusCode).toBe(404);
   });
 
   test('may have either spelling of its UUID, and its date as a timestamp', async () => {
@@ -189,7 +191,7 @@ describe('the calendar', () => {
     expect(await shown('?from=2027-05-31')).toEqual(['2027-05-31', '2027-06-01']);
     expect(await shown('?to=2026-05-01')).toEqual(['2026-04-30', '2026-05-01']);
     for (const text of ['soon', '2026-02-30', '0000-01-01', '2026-11-15&from=2026-11-16'])
-      expect(fieldsOf(await portal().get(token, `/api/visits/list?from=${text}`))).toEqual([400, ['from']]);
+      expect(fieldsOf(await portal().call(listVisits, token, { query: { from: text } }))).toEqual([400, ['from']]);
   });
 
   test("is narrowed by client and rig; rig 0 is 'Other'", async () => {
@@ -216,12 +218,14 @@ describe('the calendar', () => {
     expect((await day(token, `${date}/${month}/${year}`)).map((shown) => shown.UUID)).toEqual([uuid]);
     expect((await day(token, `${Number(date)}/${Number(month)}/${year}`)).map((shown) => shown.UUID)).toEqual([uuid]);
     for (const none of [`30/2/${year}`, '1/1/0000']) expect(await day(token, none)).toEqual([]);
-    expect((await portal().get(token, '/api/visits/day/x/y/z')).statusCode).toBe(404);
+    expect((await portal().call(visitsOfDay, token, { params: { day: 'x', month: 'y', year: 'z' } })).statusCode).toBe(
+      404,
+    );
   });
 
   test('offers the survey services as types', async () => {
     const { token } = await aVisitedCompany();
-    const types = ok(await portal().get(token, '/api/types/list')).json<{ id: number; name: string }[]>();
+    const types = ok(await portal().call(listVisitTypes, token)).json();
     expect(types).toHaveLength(13);
     expect(types[0]).toEqual({ id: 1, name: 'Full rig conditional survey' });
   });

@@ -21,12 +21,15 @@ export async function correctionsInReport(
   if (!report) throw notFound();
   const present = await StoredReport.readPlaces(db, scope, report.id);
   const { corrections } = await loadCorrections(db, scope, report.id, report.corrections);
+  const added = await StoredReport.readAdded(db, scope, report.id);
+  const isAsSaid = !report.hasBase && Object.keys(corrections).length === 0 && added.length === 0;
   // Places that a server of the version before has left behind are made again with the next change.
-  if (present === null || (!report.hasBase && Object.keys(corrections).length === 0)) return { corrections: [] };
+  if (present === null || isAsSaid) return { corrections: [], added: [] };
   return revisedTasks.correctedCells({
     data: await report.readSheets(db, scope),
     base: report.hasBase ? await report.readBase(db, scope) : null,
     present,
     corrections,
+    added,
   });
 }

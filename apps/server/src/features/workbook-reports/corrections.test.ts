@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { correctFinding, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +25,12 @@ async function aCorrectable(kind: SurveyKind = 'inspection', mast = [BOLTS, GREA
   const { token, report, find } = made;
   const ids = new Map([...mast, ...qshe].map(({ text }) => [text, find(text)]));
   const correct = async (text: string, fields: object) =>
-    ok(await portal().post(token, `/api/findings/correct/${ids.get(text)}`, { event: randomUUID(), fields }));
+    ok(
+      await portal().call(correctFinding, token, {
+        params: { uuid: ids.get(text) },
+        body: { event: randomUUID(), fields },
+      }),
+    );
   const sent = (sheets: Sheet[], { corrections, loaded, zip = aZip(), matches }: Given = {}) =>
     portal().postForm(
       token,
@@ -49,7 +55,10 @@ async function aCorrectable(kind: SurveyKind = 'inspection', mast = [BOLTS, GREA
     await post('/api/reports/qshe/update-parent', qsheCopy(sheets));
   };
   const show = async () =>
-    ok(await portal().get(token, `/api/reports/${kind}/${report}`)).json<{ data: string; updated_at: string }>();
+    ok(await portal().call(WORKBOOK_ROUTES[kind].show, token, { params: { uuid: report } })).json<{
+      data: string;
+      updated_at: string;
+    }>();
   const now = async () => JSON.parse((await show()).data) as Sheet[];
   const eventsOf = async (text: string) => (await made.register.show(ids.get(text) ?? '')).events;
   return { ...made, ids, correct, sent, update, follow, show, now, eventsOf };

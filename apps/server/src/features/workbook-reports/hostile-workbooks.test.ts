@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { aZip } from '../../../test/support/forms.ts';
@@ -17,9 +18,11 @@ const ofReader = (path: string): Uint8Array =>
 async function saved(workbook: Uint8Array, name = 'a.xlsx') {
   const { token } = await aCompanyWithEditor(portal());
   const rig = await aRig(portal(), token);
-  const { form } = anInspectionForm(rig.UUID, {}, aZip({ [name]: workbook }));
-  const answer = await portal().postForm(token, '/api/reports/inspection/save', form);
-  const list = ok(await portal().get(token, `/api/reports/inspection/summaries/${rig.UUID}`)).json<{ total: number }>();
+  const sent = anInspectionForm(rig.UUID, {}, aZip({ [name]: workbook }));
+  const answer = await portal().call(WORKBOOK_ROUTES.inspection.save, token, sent);
+  const list = ok(
+    await portal().call(WORKBOOK_ROUTES.inspection.summaries, token, { params: { rigUuid: rig.UUID } }),
+  ).json();
   return { answer, total: list.total };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { NO_SURVEY_DETAILS, type Sheet } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 import { anInspection, anInspectionForm, aRig, aSheet, someSheets } from '../../../test/support/reports.ts';
@@ -11,9 +12,12 @@ const portal = aPortal();
 afterEach(() => portal().setNow(null));
 
 const save = (token: string, rigUUID: string, more: Record<string, string> = {}, zip?: Uint8Array) =>
-  portal().postForm(token, '/api/reports/inspection/save', anInspectionForm(rigUUID, more, zip).form);
+  portal().call(WORKBOOK_ROUTES.inspection.save, token, anInspectionForm(rigUUID, more, zip));
 const show = async (token: string, uuid: string) =>
-  ok(await portal().get(token, `/api/reports/inspection/${uuid}`)).json<{ data: string; updated_at: string }>();
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid } })).json<{
+    data: string;
+    updated_at: string;
+  }>();
 const summaries = async (token: string, rigUUID: string, query = '') =>
   ok(await portal().get(token, `/api/reports/inspection/summaries/${rigUUID}${query}`)).json<{
     data: Record<string, unknown>[];
@@ -142,7 +146,7 @@ describe('saving an inspection', () => {
   test('without the workbook is refused by name', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const fields = { reportUUID: randomUUID(), rigUUID: rig.UUID, data: JSON.stringify(someSheets()) };
-    const answer = await portal().postForm(token, '/api/reports/inspection/save', aForm(fields));
+    const answer = await portal().call(WORKBOOK_ROUTES.inspection.save, token, { body: fields });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ fields: { sheet: 'Choose a file.' } });
   });
@@ -163,7 +167,7 @@ describe('saving an inspection', () => {
     expect(codeOf(await portal().post(token, '/api/reports/inspection/save', {}))).toEqual([400, 'malformed']);
     const headers = { 'content-type': 'multipart/form-data' };
     const url = '/api/reports/inspection/save';
-    const boundless = await portal().call({ method: 'POST', url, token, headers, payload: 'x' });
+    const boundless = await portal().send({ method: 'POST', url, token, headers, payload: 'x' });
     expect(boundless.statusCode).toBe(400);
     const { form } = anInspectionForm(randomUUID());
     const brokenOff = await portal().postForm(token, url, { ...form, payload: form.payload.subarray(0, -70) });
@@ -243,7 +247,8 @@ describe('the zip with the workbook', () => {
 });
 
 describe('the download of the original workbook', () => {
-  const download = (token: string, uuid: string) => portal().get(token, `/api/reports/inspection/download/${uuid}`);
+  const download = (token: string, uuid: string) =>
+    portal().call(WORKBOOK_ROUTES.inspection.download, token, { params: { uuid } });
 
   test.each(['Findings "Marlin Crest".xlsx', 'نتائج التفتيش.xlsx', '検査 100%.xlsx', 'a;b=c.xlsx'])(
     'gives the very bytes under the name %s',
@@ -302,7 +307,9 @@ describe("the list of a rig's inspections", () => {
     expect([first.total, first.data.map((row) => row['UUID'])]).toEqual([11, uuids.slice(0, 10)]);
     const second = await summaries(token, rig.UUID, '?page=2');
     expect(second.data.map((row) => row['UUID'])).toEqual(uuids.slice(10));
-    const byOther = ok(await portal().get(token, `/api/reports/inspection/${rig.UUID}?page=2`)).json();
+    const byOther = ok(
+      await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: rig.UUID }, query: { page: '2' } }),
+    ).json();
     expect(byOther).toEqual(second);
     expect((await summaries(token, rig.UUID, '?page=3')).data).toEqual([]);
   });
@@ -324,7 +331,10 @@ describe("the list of a rig's inspections", () => {
     const { rig } = await aRigOfOnesOwn();
     const { token } = await aRigOfOnesOwn();
     for (const url of [`summaries/${rig.UUID}`, `summaries/${rig.UUID}?page=1`, `${rig.UUID}?page=1`]) {
-      expect(codeOf(await portal().get(token, `/api/reports/inspection/${url}`))).toEqual([404, 'not_found']);
+      expect(codeOf(await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: url } }))).toEqual([
+        404,
+        'not_found',
+      ]);
     }
   });
 });

@@ -70,7 +70,7 @@ test('a change that is refused leaves what the report had, and nothing else', as
   ok(await post(token, 'save', sent.form));
   const before = await left();
   expect(before.files).toHaveLength(2);
-  const { reportUUID } = sent.fields;
+  const { reportUUID } = sent.body;
   const change = { reportUUID, data: JSON.stringify(sheetsWith(INSIDE)), updated_at: '2020-01-01T00:00:00.000Z' };
   const zip = { field: 'sheet', name: 'sheet.zip', bytes: await aPicturedZip(12) };
   expect(codeOf(await post(token, 'update', aForm(change, zip)))).toEqual([409, 'stale']);

@@ -5,6 +5,7 @@ import {
   correctionsInEffect,
   findingsOf,
   type FindingPlace,
+  keepAdded,
   keepAnswers,
   keepCorrections,
   type MatchDecision,
@@ -65,6 +66,8 @@ type ToRevise = Revised<TrackedTexts> & {
   corrections: Corrections;
   from: Source;
   drops: boolean;
+  /** The findings that were made in the portal. */
+  added: readonly string[];
 };
 
 export type RevisedSheets = {
@@ -75,13 +78,16 @@ export type RevisedSheets = {
   corrections: Corrections;
   kept: number;
   replaced: ReplacedWord[];
+  /** How many findings stayed that were made in the portal and are not in the new sheets. */
+  stayed: number;
 };
 
 /**
  * The report with other sheets: the places of its findings in them, its corrections and what was answered in it kept, and
  * the base without those answers.
  */
-export function revisedSheets({ before, base, after, decisions, corrections, from, drops }: ToRevise): RevisedSheets {
+export function revisedSheets(revised: ToRevise): RevisedSheets {
+  const { before, base, after, decisions, corrections, from, drops, added } = revised;
   const { sheets: current, places: known } = parentIn(before);
   const { present } = known;
   const [sent, own] = [sheetsIn(after), base === null ? current : sheetsIn(base)];
@@ -93,24 +99,39 @@ export function revisedSheets({ before, base, after, decisions, corrections, fro
     { sheets: sent, places: places.present, from, drops },
   );
   const answered = base && keepAnswers({ current, base: own, present }, kept.sheets, places.present);
-  const sheets = answered ? answered.sheets : kept.sheets;
-  const isAsSent = sheets.every((sheet, index) => sheet === sent[index]);
+  const { sheets, stayed, ...rest } = keepAdded(
+    { current, base: own, present },
+    { sheets: answered ? answered.sheets : kept.sheets, base: answered ? answered.base : null, places },
+    added,
+  );
+  const isAsSent = sheets.every((sheet, index) => sheet === sent[index]) && sheets.length === sent.length;
   return {
     sheets: isAsSent ? null : toStore(sheets),
-    base: answered ? toStore(answered.base).data : null,
-    places: placesText(places),
+    base: rest.base && toStore(rest.base).data,
+    places: placesText(rest.places),
     corrections: kept.corrections,
     kept: kept.kept,
     replaced: kept.replaced,
+    stayed,
   };
 }
 
-type ToRead = { data: StoredSheets; base: StoredSheets | null; present: TrackedFinding[]; corrections: Corrections };
+type ToRead = {
+  data: StoredSheets;
+  base: StoredSheets | null;
+  present: TrackedFinding[];
+  corrections: Corrections;
+  added: readonly string[];
+};
 
-/** The corrected cells of a report, where they are. */
-export function correctedCells({ data, base: without, present, corrections }: ToRead): CorrectedCells {
+/** The corrected cells of a report and the findings that were made in the portal, where they are. */
+export function correctedCells({ data, base: without, present, corrections, added }: ToRead): CorrectedCells {
   const current = sheetsIn(data);
   const base = without === null ? current : sheetsIn(without);
   const inEffect = correctionsInEffect(corrections, base, { present, gone: [] });
-  return { corrections: placedCorrections({ current, base, present, corrections: inEffect }) };
+  const isAdded = new Set(added);
+  return {
+    corrections: placedCorrections({ current, base, present, corrections: inEffect }),
+    added: present.flatMap(({ id, sheet, row }) => (isAdded.has(id) ? [{ sheet, row }] : [])),
+  };
 }

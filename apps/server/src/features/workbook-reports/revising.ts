@@ -99,7 +99,7 @@ export async function changeOf(db: Tx, scope: Scope, report: StoredReport, revis
   const noted = await loadCorrections(db, scope, report.id, report.corrections);
   const isDropped = revised.drops && Object.keys(noted.corrections).length > 0;
   if (report.hasSheets(sheets.data) && !isDropped)
-    return { sheets, base: null, places: null, noted: null, kept: 0, replaced: [] };
+    return { sheets, base: null, places: null, noted: null, kept: 0, replaced: [], stayed: 0 };
   const { corrections, ...outcome } = await outcomeOf(db, scope, report, { ...revised, ...noted });
   return { ...outcome, sheets: outcome.sheets ?? sheets, noted: { upTo: noted.upTo, corrections } };
 }
@@ -113,24 +113,26 @@ async function outcomeOf(
   const before = await StoredReport.track(db, scope, report);
   await StoredReport.trackFollowUps(db, scope, report.id, before);
   const base = report.hasBase ? await report.readBase(db, scope) : null;
-  return revisedTasks.revisedSheets({ before, base, after: sheets.data, decisions, corrections, from, drops });
+  const added = await StoredReport.readAdded(db, scope, report.id);
+  return revisedTasks.revisedSheets({ before, base, after: sheets.data, decisions, corrections, from, drops, added });
 }
 
-type Kept = Pick<Change, 'noted' | 'kept' | 'replaced'> & { ready: readonly string[]; sent: Revised };
+type Kept = Pick<Change, 'noted' | 'kept' | 'replaced' | 'stayed'> & { ready: readonly string[]; sent: Revised };
 
 /** Notes what stays corrected in a report that was just changed. */
 export async function noteCorrected(
   work: Work,
   report: StoredReport,
-  { noted, kept, replaced, ready, sent }: Kept,
+  { noted, kept, replaced, stayed, ready, sent }: Kept,
 ): Promise<void> {
   const { db, scope } = work;
   if (!noted) return;
   const corrections = holdBackCorrections(noted.corrections, ready);
-  const isNone = !report.hasCorrections && Object.keys(corrections).length === 0 && noted.upTo === 0;
+  const isAsSent = kept === 0 && stayed === 0;
+  const isNone = isAsSent && !report.hasCorrections && Object.keys(corrections).length === 0 && noted.upTo === 0;
   if (isNone) return;
   const answer = { ...(ready.length > 0 && { ready: ready.length }), corrections: countsOf({ kept, replaced }) };
-  const last = kept === 0 ? null : { sent: await sentHash(report, sent), answer };
+  const last = isAsSent ? null : { sent: await sentHash(report, sent), answer };
   await report.noteCorrections(db, scope, { upTo: noted.upTo, corrections, ...(last && { last }) });
 }
 

@@ -1,12 +1,16 @@
 import { DELETE_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { isDeletable, kindsOf, type WorkbookKind } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendAttachment } from '../../platform/http/answers/attachments.ts';
-import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
+import { sendAttachment, sendStaged } from '../../platform/http/answers/attachments.ts';
+import { bind, bindDownload, bindUpload, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteReport, loadReportRows, loadReportImpact, uploadRowPicture } from '../reports/public.ts';
+import { deleteReport, loadReportRows, loadReportImpact, storeRowPictures } from '../reports/public.ts';
+import { FILE_TYPES } from '../documents/public.ts';
+import { readDraft } from '../drafts/public.ts';
 import { correctionsInReport } from './corrections-view.ts';
+import { workbookOfDraft } from './drafts/finishing.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { withSentWorkbook } from './sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
 import { originalWorkbook, reportsLike, workbookReport, workbookSummary } from './view.ts';
@@ -42,14 +46,14 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
       ),
     );
 
-    bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>
-      uploadRowPicture(services, scope, { ...body, kind }, fileOf(file)),
-    );
+    bindUpload(app, services, routes.uploadPicture, storeRowPictures(services, kind));
 
     bindDownload(app, services, routes.download, ({ params }, request, reply) =>
       sendWorkbook(services, scopeOf(request), reply, { kind, uuid: params.uuid }),
     );
   }
+
+  draftRoutes(app, services);
 
   for (const kind of kindsOf('workbook').filter(isDeletable)) {
     const routes = DELETE_ROUTES[kind];
@@ -64,6 +68,11 @@ async function sendWorkbook(
   reply: FastifyReply,
   of: { kind: WorkbookKind; uuid: string },
 ) {
-  const workbook = await inScope(services.db, scope, (db) => originalWorkbook(db, scope, of.kind, of.uuid));
+  const { draft, workbook } = await inScope(services.db, scope, async (db) => {
+    const found = await readDraft(db, scope, of.uuid);
+    if (found?.kind === of.kind) return { draft: found, workbook: null };
+    return { draft: null, workbook: await originalWorkbook(db, scope, of.kind, of.uuid) };
+  });
+  if (draft) return sendStaged(reply, { ...(await workbookOfDraft(services, draft)), type: FILE_TYPES.xlsx });
   return sendAttachment(services.files, reply, workbook);
 }

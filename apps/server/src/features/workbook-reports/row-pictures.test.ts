@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aForm, aPicture } from '../../../test/support/forms.ts';
 import { aPortal, fieldsOf, ok } from '../../../test/support/harness.ts';
@@ -11,7 +12,7 @@ const portal = aPortal({ SESSION_HOURS: '100', SESSION_IDLE_HOURS: '100' });
 const DAY = 86_400_000;
 const withPicture = (path: string) => JSON.stringify([aSheet('Mast', [['Major', 'OPEN', path]])]);
 const save = (token: string, rigUUID: string, more: Record<string, string>) =>
-  portal().postForm(token, '/api/reports/inspection/save', anInspectionForm(rigUUID, more).form);
+  portal().call(WORKBOOK_ROUTES.inspection.save, token, anInspectionForm(rigUUID, more));
 const statusOf = async (token: string, path: string) => (await portal().get(token, `/${path}`)).statusCode;
 
 async function aRigOfOnesOwn() {
@@ -63,7 +64,9 @@ describe('the picture of a row', () => {
       const reportUUID = randomUUID();
       const answer = await save(token, rigUUID, { reportUUID, data: withPicture(path) });
       expect(fieldsOf(answer)).toEqual([422, ['data']]);
-      expect((await portal().get(token, `/api/reports/inspection/${reportUUID}`)).statusCode).toBe(404);
+      expect(
+        (await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: reportUUID } })).statusCode,
+      ).toBe(404);
     }
   });
 

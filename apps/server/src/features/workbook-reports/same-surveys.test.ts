@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DELETE_ROUTES, saveFollowUpRules, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { textsIn } from '../../../test/support/call.ts';
+import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
 import { aWorker } from '../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { aRig, anInspectionForm, aSheet } from '../../../test/support/reports.ts';
+import { aRig, anInspectionForm, aSheet, type SurveyFields } from '../../../test/support/reports.ts';
 import { aSurveyZip, aWorkbook } from '../../../test/support/workbooks.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { readWorkbooks } from './public.ts';
@@ -14,16 +16,16 @@ const portal = aPortal();
 afterEach(() => portal().setNow(null));
 
 type Kind = 'inspection' | 'audit' | 'acceptance';
-type ToSave = { zip?: Uint8Array; kind?: Kind; once?: string; rigUUID?: string; survey_date?: string; data?: string };
+type ToSave = { zip?: Uint8Array; kind?: Kind; once?: '' | '0' | '1' } & Partial<Omit<SurveyFields, 'once'>>;
 
 async function aRigToSurvey(at: Portal = portal()) {
   const { token, company } = await aCompanyWithEditor(at);
   const rig = await aRig(at, token);
   const save = (uuid: string, { zip = aSurveyZip('R-1'), kind = 'inspection', once = '1', ...more }: ToSave = {}) =>
-    at.postForm(
+    at.call(
+      WORKBOOK_ROUTES[kind].save,
       token,
-      `/api/reports/${kind}/save`,
-      anInspectionForm(rig.UUID, { reportUUID: uuid, ...(once !== '' && { once }), ...more }, zip).form,
+      anInspectionForm(rig.UUID, { reportUUID: uuid, ...(once !== '' && { once }), ...more }, zip),
     );
   const saved = async (more: ToSave = {}) => {
     const uuid = randomUUID();
@@ -50,7 +52,9 @@ describe('a workbook that a report of the rig has already, with once', () => {
     const { token, rig, save, saved } = await aRigToSurvey();
     const first = await saved();
     expect(refusedFor(await save(randomUUID()))).toEqual([409, 'exists_already', first]);
-    const list = ok(await portal().get(token, `/api/reports/inspection/summaries/${rig.UUID}`));
+    const list = ok(
+      await portal().call(WORKBOOK_ROUTES.inspection.summaries, token, { params: { rigUuid: rig.UUID } }),
+    );
     expect(list.json<{ total: number }>().total).toBe(1);
   });
 
@@ -93,7 +97,7 @@ describe('a workbook that a report of the rig has already, with once', () => {
     ok(await save(randomUUID(), { kind: 'audit' }));
     ok(await save(randomUUID(), { rigUUID: (await aRig(portal(), token)).UUID }));
     const { token: admin } = await aPerson(portal(), 'admin', company);
-    ok(await portal().remove(admin, `/api/reports/inspection/${first}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: first } }));
     expect((await save(randomUUID())).statusCode).toBe(200);
   });
 
@@ -108,11 +112,13 @@ describe('a workbook that a report of the rig has already, with once', () => {
     ]);
   });
 
-  test.each(['', '0'])('is saved again with once=%j', async (once) => {
-    const { save, saved } = await aRigToSurvey();
+  test.each(['', '0'] as const)('is saved again with once=%j', async (once) => {
+    const { token, rig, save, saved } = await aRigToSurvey();
     await saved();
     ok(await save(randomUUID(), { once }));
-    expect(fieldsOf(await save(randomUUID(), { once: '2' }))).toEqual([400, ['once']]);
+    const { body } = anInspectionForm(rig.UUID);
+    const form = aForm({ ...textsIn(body), once: '2' });
+    expect(fieldsOf(await portal().postForm(token, '/api/reports/inspection/save', form))).toEqual([400, ['once']]);
   });
 
   test('counts after an update by the workbook that the report has then', async () => {
@@ -136,10 +142,10 @@ test('of saves at the same moment, at two servers, exactly one is saved', async 
   try {
     const { token, rig } = await aRigToSurvey(one);
     const save = (at: Portal, index: number) =>
-      at.postForm(
+      at.call(
+        WORKBOOK_ROUTES.inspection.save,
         token,
-        '/api/reports/inspection/save',
-        anInspectionForm(rig.UUID, { once: '1' }, aSurveyZip('R-1', { salt: `${index % 2}` })).form,
+        anInspectionForm(rig.UUID, { once: '1' }, aSurveyZip('R-1', { salt: `${index % 2}` })),
       );
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => save(index % 3 ? one : other, index)));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two);
@@ -176,7 +182,9 @@ describe('asked before a save', () => {
   test('a survey without a day is one of the day on which it was saved, where its company is', async () => {
     const { company, saved, same } = await aRigToSurvey();
     const rule = { time_zone: 'Asia/Singapore' };
-    ok(await portal().post(await theOwner(portal()), `/api/clients/follow-up/${company.uuid}`, rule));
+    ok(
+      await portal().call(saveFollowUpRules, await theOwner(portal()), { params: { uuid: company.uuid }, body: rule }),
+    );
     portal().setNow(new Date('2026-10-07T20:00:00Z'));
     const uuid = await saved();
     portal().setNow(null);

@@ -3,7 +3,7 @@ import type { SavedReport, UpdatedReport } from '@rigbook/contract';
 import { REPORT_KINDS, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { message } from '@rigbook/contract/messages';
-import { invalid, notFound } from '../../platform/errors/errors.ts';
+import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
 import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
@@ -18,12 +18,21 @@ import {
   type ReportToSave,
   StoredReport,
 } from '../reports/public.ts';
-import { partsIn, sheetTasks, type WorkbookPictures, workbookPicturesIn } from '../sheets/public.ts';
+import {
+  type CheckedSheets,
+  partsIn,
+  sheetTasks,
+  type WorkbookPictures,
+  workbookPicturesIn,
+} from '../sheets/public.ts';
 import { holdBack, isProposingFor, noteReady, noteReplaced, noteRevised } from '../follow-up/public.ts';
+import { type DraftHead, findDraft, findStarted, rigOf } from '../drafts/public.ts';
+import { refuseIssued } from '../issued/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepClaimed, storeFile } from '../uploads/public.ts';
 import { recordVisitOfReport } from '../visits/public.ts';
 import { detailsIn, detailsToChange, detailsToSave, requireInOrder, type SentDetails } from './survey-details.ts';
+import { updateDraft } from './drafts/updating.ts';
 import { readDecisions } from './match-decisions.ts';
 import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revised, surveyOf } from './revising.ts';
 import { type Filled, type Place, type Storing, withPicturesOf } from './workbook-pictures.ts';
@@ -53,10 +62,12 @@ export async function saveWorkbookReport(
   const { kind } = body;
   if (!zip) throw invalid({ sheet: message('file.choose') });
   const { places, ...sheets } = await sheetTasks.newSheets(body.data);
-  const { rig, earlier } = await inScope(services.db, scope, async (db) => ({
-    rig: await requireRig(db, scope, body.rigUUID),
-    earlier: await reportHead(db, scope, body.reportUUID),
-  }));
+  const { rig, earlier } = await inScope(services.db, scope, async (db) => {
+    const place = await requireRig(db, scope, body.rigUUID);
+    const saved = await reportHead(db, scope, body.reportUUID);
+    if (!saved && (await findStarted(db, scope, body.reportUUID))) throw alreadyExists();
+    return { rig: place, earlier: saved };
+  });
   const place = { kind, rig, reportUuid: body.reportUUID };
   const once = body.once === true;
   return withWorkbook(services, zip, async (staged, stored) => {
@@ -138,7 +149,15 @@ export async function updateWorkbookReport(
   };
   const inTurn = <T>(work: (db: Tx) => Promise<T>) =>
     writeInTurn(sheets.data.unpacked, () => inScope(services.db, scope, work));
-  if (!zip) return inTurn((db) => writeChange({ db, scope, now: services.now() }, body, revised));
+  const draft = await inScope(services.db, scope, (db) => findDraft(db, scope, body.reportUUID));
+  const redraft = (db: Tx, drafted: CheckedSheets) => updateDraft({ db, scope, now: services.now() }, body, drafted);
+  if (draft && zip)
+    return readIntoDraft(services, scope, { draft, zip, sheets }, (drafted) => inTurn((db) => redraft(db, drafted)));
+  if (!zip)
+    return inTurn(
+      async (db) =>
+        (draft && (await redraft(db, sheets))) ?? writeChange({ db, scope, now: services.now() }, body, revised),
+    );
   const place = await inTurn((db) => placeToUpdate(db, scope, body, revised));
   return withWorkbook(services, zip, async (staged, stored) => {
     const storing = { ...place, stored };
@@ -148,6 +167,24 @@ export async function updateWorkbookReport(
     const workbook = { path, name, sha256, said, pictures: filled.pictures };
     const change = { ...revised, sheets: filled.sheets };
     return inTurn((db) => writeChange({ db, scope, now: services.now() }, body, change, workbook));
+  });
+}
+
+type IntoDraft = { draft: DraftHead; zip: UploadedFile; sheets: CheckedSheets };
+
+/** Takes the sheets of a workbook into a draft, and its pictures; the draft has no workbook of its own yet. */
+async function readIntoDraft(
+  services: Services,
+  scope: Scope,
+  { draft, zip, sheets }: IntoDraft,
+  redraft: (sheets: CheckedSheets) => Promise<UpdatedReport | null>,
+): Promise<UpdatedReport> {
+  const place = { kind: draft.kind, rig: { ...rigOf(draft), clientId: draft.client_id }, reportUuid: draft.uuid };
+  return withWorkbook(services, zip, async (staged, stored) => {
+    const filled = await withPicturesOf(services, scope, { staged, sheets }, { ...place, stored });
+    const saved = await redraft(filled.sheets);
+    if (!saved) throw new AppError('stale', message('record.stale_by_unknown'));
+    return saved;
   });
 }
 
@@ -219,6 +256,7 @@ async function reportToUpdate(db: Tx, scope: Scope, body: WorkbookReportChange) 
   await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
   const report = await StoredReport.lock(db, scope, body.kind, { uuid: body.reportUUID });
   if (!report || (body.rigUUID ?? report.rig_uuid) !== report.rig_uuid) throw notFound();
+  await refuseIssued(db, scope, report.id);
   return report;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aZip, workbookBytes } from '../../../test/support/forms.ts';
@@ -12,12 +13,10 @@ const MEGABYTE = 1024 * 1024;
 async function saved(more: Record<string, string>, zip?: Uint8Array) {
   const { token } = await aCompanyWithEditor(portal());
   const rig = await aRig(portal(), token);
-  const answer = await portal().postForm(
-    token,
-    '/api/reports/inspection/save',
-    anInspectionForm(rig.UUID, more, zip).form,
-  );
-  const list = ok(await portal().get(token, `/api/reports/inspection/summaries/${rig.UUID}`)).json<{ total: number }>();
+  const answer = await portal().call(WORKBOOK_ROUTES.inspection.save, token, anInspectionForm(rig.UUID, more, zip));
+  const list = ok(
+    await portal().call(WORKBOOK_ROUTES.inspection.summaries, token, { params: { rigUuid: rig.UUID } }),
+  ).json();
   return { answer, total: list.total };
 }
 

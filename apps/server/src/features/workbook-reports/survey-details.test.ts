@@ -1,4 +1,4 @@
-import type { HistoryRow, WorkbookReport } from '@rigbook/contract';
+import { listHistory, WORKBOOK_ROUTES, type WorkbookReport } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, type Person } from '../../../test/support/people.ts';
@@ -27,7 +27,7 @@ const SHOWN = { ...SAID, surveyors: ['I. Solheim', 'S. Pillai'], distribution: [
 const NOTHING = { title: '', surveyors: [], survey_to: null, revision: '', distribution: [] };
 
 async function save(more: Record<string, string>, of = rig) {
-  const { fields, form } = anInspectionForm(of.UUID, more);
+  const { body: fields, form } = anInspectionForm(of.UUID, more);
   return { answer: await portal().postForm(admin.token, '/api/reports/inspection/save', form), fields, form };
 }
 
@@ -38,7 +38,7 @@ async function saved(more: Record<string, string>, of = rig): Promise<string> {
 }
 
 const shown = async (uuid: string) =>
-  ok(await portal().get(admin.token, `/api/reports/inspection/${uuid}`)).json<WorkbookReport>();
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.show, admin.token, { params: { uuid } })).json<WorkbookReport>();
 
 async function change(uuid: string, more: object) {
   const { data } = await shown(uuid);
@@ -49,7 +49,9 @@ describe('what people say of a survey', () => {
   test('is on its report, in the list of its rig, and on what follows from it', async () => {
     const uuid = await saved(SAID);
     expect(await shown(uuid)).toMatchObject(SHOWN);
-    const list = ok(await portal().get(admin.token, `/api/reports/inspection/summaries/${rig.UUID}`));
+    const list = ok(
+      await portal().call(WORKBOOK_ROUTES.inspection.summaries, admin.token, { params: { rigUuid: rig.UUID } }),
+    );
     expect(list.json<{ data: object[] }>().data[0]).toMatchObject({
       ...SHOWN,
       survey: { title: SHOWN.title, survey_to: SHOWN.survey_to, revision: '1' },
@@ -76,9 +78,7 @@ describe('what people say of a survey', () => {
   test('is in the history with what it was before', async () => {
     const uuid = await saved(SAID);
     ok(await change(uuid, { revision: '2', survey_to: '2026-11-08' }));
-    const { data } = ok(await portal().get(admin.token, `/api/history/list?uuid=${uuid}`)).json<{
-      data: HistoryRow[];
-    }>();
+    const { data } = ok(await portal().call(listHistory, admin.token, { query: { uuid } })).json();
     expect(data.map(({ before, after }) => [before, after])).toEqual([
       [
         { revision: '1', survey_to: '2026-11-09' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSING_ROUTES, DELETE_ROUTES, listTrash, restoreFromTrash, WORKBOOK_ROUTES } from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
@@ -20,7 +21,7 @@ type Kind = 'inspection' | 'audit' | 'acceptance';
 type Report = { data: string; updated_at: string; created_at: string; sheet: string };
 
 const show = async (token: string, kind: Kind, uuid: string) =>
-  ok(await portal().get(token, `/api/reports/${kind}/${uuid}`)).json<Report>();
+  ok(await portal().call(WORKBOOK_ROUTES[kind].show, token, { params: { uuid } })).json<Report>();
 const update = (token: string, kind: Kind, fields: Record<string, string>, zip?: Buffer) =>
   portal().postForm(
     token,
@@ -33,8 +34,9 @@ async function aReport(kind: Kind) {
   const { token, company } = await aCompanyWithEditor(portal());
   const rig = await aRig(portal(), token);
   const reportUUID = await anInspection(portal(), token, rig.UUID, someSheets(), kind);
-  const [row] = ok(await portal().get(token, `/api/reports/${kind}/summaries/${rig.UUID}`)).json<{ data: object[] }>()
-    .data;
+  const [row] = ok(
+    await portal().call(WORKBOOK_ROUTES[kind].summaries, token, { params: { rigUuid: rig.UUID } }),
+  ).json().data;
   return {
     token,
     company,
@@ -59,7 +61,9 @@ describe.each(['inspection', 'audit', 'acceptance'] as const)('changing an %s re
     expect(JSON.parse(after.data)).toEqual(changed());
     expect(after.updated_at > before.updated_at).toBe(true);
     expect(after.sheet).toBe(before.sheet);
-    const page = ok(await portal().get(token, `/api/reports/${kind}/summaries/${rig.UUID}`)).json<{ data: object[] }>();
+    const page = ok(
+      await portal().call(WORKBOOK_ROUTES[kind].summaries, token, { params: { rigUuid: rig.UUID } }),
+    ).json();
     expect(page.data).toMatchObject([{ Critical_Closed_Percentage: 100, Overall_Closed_Percentage: 100 }]);
   });
 
@@ -74,7 +78,7 @@ describe.each(['inspection', 'audit', 'acceptance'] as const)('changing an %s re
     const { token, company, reportUUID, fields } = await aReport(kind);
     ok(await update(token, kind, fields, aZip({ 'revision 2.xlsx': workbookBytes('second') })));
     const { token: admin } = await aPerson(portal(), 'admin', company);
-    const download = ok(await portal().get(admin, `/api/reports/${kind}/download/${reportUUID}`));
+    const download = ok(await portal().call(WORKBOOK_ROUTES[kind].download, admin, { params: { uuid: reportUUID } }));
     expect(download.headers['content-disposition']).toContain('revision 2.xlsx');
     expect(download.rawPayload.equals(workbookBytes('second'))).toBe(true);
     const wrong = await update(token, kind, fields, aZip({ 'a.txt': workbookBytes() }));
@@ -167,11 +171,9 @@ describe('deleting an inspection', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404]);
     expect((await portal().remove(admin, url)).statusCode).toBe(404);
     const owner = await theOwner(portal());
-    const { data } = (await portal().get(owner, `/api/trash?search=${company.name}`)).json<{
-      data: { id: number; label: string }[];
-    }>();
+    const { data } = (await portal().call(listTrash, owner, { query: { search: company.name } })).json();
     expect(data).toMatchObject([{ entity: 'report', label: expect.stringContaining(chain.rig.name) }]);
-    ok(await portal().post(owner, `/api/trash/restore/${data[0]?.id}`, {}));
+    ok(await portal().call(restoreFromTrash, owner, { params: { id: data[0]?.id } }));
     expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
@@ -180,11 +182,15 @@ describe('deleting an inspection', () => {
     const { token: admin } = await aPerson(portal(), 'admin', company);
     const gone = await anInspectionChain(portal(), token);
     const kept = await anInspectionChain(portal(), token, { rig: gone.rig });
-    ok(await portal().remove(admin, `/api/reports/inspection/${gone.inspection}`));
-    expect((await portal().get(admin, `/api/reports/closing/${kept.closing}`)).statusCode).toBe(200);
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: gone.inspection } }));
+    expect(
+      (await portal().call(CLOSING_ROUTES.closing.show, admin, { params: { uuid: kept.closing } })).statusCode,
+    ).toBe(200);
     const audit = await anInspection(portal(), token, gone.rig.UUID, someSheets(), 'audit');
     expect((await portal().remove(admin, `/api/reports/audit/${audit}`)).statusCode).toBe(404);
-    expect((await portal().remove(admin, `/api/reports/inspection/${audit}`)).statusCode).toBe(404);
+    expect((await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: audit } })).statusCode).toBe(
+      404,
+    );
   });
 });
 

@@ -5,9 +5,12 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { reportHead, type ReportHead, findSameSurvey, StoredReport, surveyOf } from '../reports/public.ts';
 import { requireRig } from '../rigs/public.ts';
+import { draftReport } from './drafts/draft-view.ts';
 
 export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
   const report = await StoredReport.readText(db, scope, kind, uuid);
+  const draft = report ? null : await draftReport(db, scope, kind, uuid);
+  if (draft) return draft;
   if (report?.data == null) throw notFound();
   return {
     id: report.id,

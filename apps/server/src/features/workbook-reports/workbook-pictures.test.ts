@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CLOSING_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import {
   closingCopy,
   columnName,
@@ -55,7 +56,7 @@ const post = (token: string, path: string, form: ReturnType<typeof aForm>) =>
 async function aPicturedInspection(token: string, rigUUID: string, sheets: Sheet[], zip?: Uint8Array) {
   const sent = anInspectionForm(rigUUID, { data: JSON.stringify(sheets) }, zip ?? (await aPicturedZip()));
   ok(await post(token, 'save', sent.form));
-  return { uuid: sent.fields.reportUUID, ...sent };
+  return { uuid: sent.body.reportUUID, ...sent };
 }
 
 async function sheetsOf(token: string, kind: string, uuid: string): Promise<Sheet[]> {
@@ -107,7 +108,7 @@ describe('pictures named by their parts in the workbook', () => {
 
   test('are stored once although several saves of the same report are under way', async () => {
     const { token, rigUUID } = await aRigOfOnesOwn();
-    const { form, fields } = anInspectionForm(
+    const { form, body: fields } = anInspectionForm(
       rigUUID,
       { data: JSON.stringify(sheetsWith(FIRST)) },
       await aPicturedZip(),
@@ -122,9 +123,9 @@ describe('pictures named by their parts in the workbook', () => {
     const [before] = await storedFor(token, 'inspection', uuid);
     const closing = randomUUID();
     const of = { rigUUID, parentUUID: uuid, data: JSON.stringify(closingCopy(sheetsWith(FIRST))) };
-    ok(await portal().post(token, '/api/reports/closing/save', { ...of, reportUUID: closing }));
+    ok(await portal().call(CLOSING_ROUTES.closing.save, token, { body: { ...of, reportUUID: closing } }));
     const fields = { reportUUID: uuid, data: JSON.stringify(sheetsWith(FIRST)) };
-    const { updated_at } = ok(await portal().get(token, `/api/reports/inspection/${uuid}`)).json<{
+    const { updated_at } = ok(await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid } })).json<{
       updated_at: string;
     }>();
     const form = aForm({ ...fields, updated_at }, { field: 'sheet', name: 'a.zip', bytes: await aPicturedZip(20) });
@@ -133,7 +134,7 @@ describe('pictures named by their parts in the workbook', () => {
     expect(after).not.toBe(before);
     // The answer was lost: what is done is accepted, whatever version was loaded.
     ok(await post(token, 'update', form));
-    ok(await portal().post(token, '/api/reports/closing/update-parent', of));
+    ok(await portal().call(CLOSING_ROUTES.closing.updateParent, token, { body: of }));
     expect((await storedFor(token, 'closing', closing))[0]).toBe(after);
   });
 
@@ -145,7 +146,7 @@ describe('pictures named by their parts in the workbook', () => {
     const fields = { reportUUID: uuid, data: JSON.stringify(sheets) };
     ok(await post(token, 'update', aForm(fields, { field: 'sheet', name: 'a.zip', bytes: zip })));
     const of = { reportUUID: randomUUID(), rigUUID, parentUUID: uuid, data: JSON.stringify(closingCopy(sheets)) };
-    ok(await portal().post(token, '/api/reports/closing/save', of));
+    ok(await portal().call(CLOSING_ROUTES.closing.save, token, { body: of }));
     expect(new Set(await storedFor(token, 'closing', of.reportUUID)).size).toBe(2);
     // Without a workbook the report names those of its own.
     ok(await post(token, 'update', aForm(fields)));
@@ -178,7 +179,7 @@ describe('a picture named in a workbook is refused with its finding', () => {
     ['like a method of every object', 'workbook:constructor'],
   ])('%s', async (_, content) => {
     const { token, rigUUID } = await aRigOfOnesOwn();
-    const { fields, form } = anInspectionForm(
+    const { body: fields, form } = anInspectionForm(
       rigUUID,
       { data: JSON.stringify(sheetsWith(FIRST, content)) },
       await aPicturedZip(),
@@ -186,7 +187,9 @@ describe('a picture named in a workbook is refused with its finding', () => {
     const refused = await post(token, 'save', form);
     expect(refused.statusCode).toBe(422);
     expect(refused.json<{ fields: { data: string } }>().fields.data).toMatch(/row 12 .*Mast.* not in the workbook/);
-    expect((await portal().get(token, `/api/reports/inspection/${fields.reportUUID}`)).statusCode).toBe(404);
+    expect(
+      (await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: fields.reportUUID } })).statusCode,
+    ).toBe(404);
   });
 
   test('and with the cell in which its author has it, if it is there but damaged', async () => {
@@ -232,7 +235,7 @@ describe('a picture named in a workbook is refused with its finding', () => {
     const { uuid } = await aPicturedInspection(token, rigUUID, sheetsWith(FIRST));
     const data = JSON.stringify(closingCopy(sheetsWith(SECOND)));
     const body = { reportUUID: randomUUID(), rigUUID, parentUUID: uuid, data };
-    expect((await portal().post(token, '/api/reports/closing/save', body)).statusCode).toBe(422);
+    expect((await portal().call(CLOSING_ROUTES.closing.save, token, { body })).statusCode).toBe(422);
   });
 });
 

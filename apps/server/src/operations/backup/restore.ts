@@ -3,6 +3,7 @@ import { settleRestored } from '../../features/mails/public.ts';
 import { settleNoticeMails } from '../../features/notices/public.ts';
 import { settleVisitMails } from '../../features/visits/public.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { beginEpoch } from '../../platform/database/epoch.ts';
 import { migrate, migrationNames } from '../../platform/database/migrate.ts';
 import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -34,7 +35,7 @@ export async function restoreBackup(portal: Target, file: string, key: string | 
 
 /**
  * Fills an empty portal from an opened backup, whose checksums are verified: first the files are stored, then the rows, all
- * in one transaction; finally the migrations newer than the backup run. A failure leaves the portal empty.
+ * in one transaction; finally the migrations newer than the backup run, and another epoch begins. A failure leaves the portal empty.
  * @param key that of the second factors, if it was kept (sealing-key.ts)
  */
 export async function fillPortal(portal: Target, backup: Backup, key: string | null): Promise<Restored> {
@@ -44,6 +45,7 @@ export async function fillPortal(portal: Target, backup: Backup, key: string | n
     await storeFiles(portal.files, backup, stored);
     const filled = await asSystem(portal.db, (tx, scope) => fillTables(tx, scope, backup, key));
     await migrate(portal.db);
+    await asSystem(portal.db, beginEpoch);
     return { madeAt: backup.manifest.made_at, files: stored.length, ...filled };
   } catch (error) {
     for (const path of stored) await portal.files.remove(path);

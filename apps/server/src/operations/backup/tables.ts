@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Transient data: a restored portal starts without it, and everyone signs in again. Row counts,
- * those of files and findings and the order of the register's changes are rebuilt by triggers, copies of pictures when they are asked for; a job that was queued then must not be done again now, nor a
+ * those of files and findings and the order of the register's changes are rebuilt by triggers, copies of pictures when they are asked for; a job that was queued then must not be done again now, a file that was still arriving is sent again, nor a
  * password be set by a link of then.
  */
 const NOT_KEPT = [
@@ -22,10 +22,12 @@ const NOT_KEPT = [
   'document_pictures',
   'row_counts',
   'stored_files',
+  'tus_uploads',
   'register_counts',
   'client_figures',
   'register_changes',
   'portal_zone',
+  'portal_epoch',
   'reminder_rounds',
   'visits_to_mail',
 ];

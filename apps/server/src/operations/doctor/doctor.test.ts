@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { CLOSING_ROUTES } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { classifySheet, type Row, type Sheet } from '@rigbook/domain';
@@ -78,7 +79,7 @@ async function aClosingWithMovedEntry() {
   const { closing: reportUUID } = await anAuditChain(portal(), token, { sheets });
   const save = async (...findings: Parameters<typeof sheetOf>) => {
     const data = JSON.stringify(sheetOf(NONE, ...findings));
-    ok(await portal().post(token, '/api/reports/audit_closing/update-self', { reportUUID, data }));
+    ok(await portal().call(CLOSING_ROUTES.audit_closing.updateSelf, token, { body: { reportUUID, data } }));
   };
   await save(WORKED, ['Ladder is rusty', 'OPEN']);
   // What merging by row numbers made of it when a row was inserted above.

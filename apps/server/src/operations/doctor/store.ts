@@ -38,7 +38,9 @@ export const knownPaths = (db: Tx, _scope: SystemScope): AsyncGenerator<KnownPat
       union select path from report_files
       union select image from rigs where image is not null
       union select path from picture_uses
+      union select path from version_files
       union select unnest(pictures) from internal_notes
+      union select unnest(pictures) from survey_drafts
       union select found[1] from reports, regexp_matches(data, '"(uploads/rigs/[^"]+)"', 'g') as found
         where data is not null and pictures_at is distinct from updated_at
     ) used full join uploads using (path)

@@ -1,3 +1,4 @@
+import { login, permissions } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, PASSWORD } from '../../../test/support/people.ts';
@@ -8,7 +9,7 @@ import { resetSignIn } from './service.ts';
 
 const portal = aPortal();
 
-const signIn = (email: string, password: string) => portal().post(undefined, '/api/auth/login', { email, password });
+const signIn = (email: string, password: string) => portal().call(login, undefined, { body: { email, password } });
 
 test('a user without phone, codes and password gets a new password, which is shown once', async () => {
   const person = await aPerson(portal(), 'admin');
@@ -20,7 +21,7 @@ test('a user without phone, codes and password gets a new password, which is sho
   expect(name).toBe('admin of Provider');
   expect(codeOf(await signIn(person.email, PASSWORD))).toEqual([401, 'wrong_credentials']);
   ok(await signIn(person.email, password));
-  expect((await portal().get(person.token, '/api/auth/permissions')).statusCode).toBe(401);
+  expect((await portal().call(permissions, person.token)).statusCode).toBe(401);
   expect((await portal().get(undefined, calendar)).statusCode).toBe(404);
   const history = await asSystem(portal().services.db, (db) =>
     db

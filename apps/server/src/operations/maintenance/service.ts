@@ -21,7 +21,7 @@ import { sweepPasswordLinks } from '../../features/password-links/public.ts';
 import { sweepNotices } from '../../features/notices/public.ts';
 import { StoredReport } from '../../features/reports/public.ts';
 import { sweepTrash } from '../../features/trash/public.ts';
-import { sweepUploads, tidyStoredFiles } from '../../features/uploads/public.ts';
+import { sweepTusUploads, sweepUploads, tidyStoredFiles } from '../../features/uploads/public.ts';
 import { setPassword } from './store.ts';
 
 /** Settings by which another process works on the data of a portal. */
@@ -90,6 +90,7 @@ export const sweep: AnyKind = jobKind({
     await sweepMails(services);
     await sweepPasswordLinks(services);
     await sweepNotices(services);
+    await sweepTusUploads(services);
     const swept = { uploads: await sweepUploads(services), deletions: await sweepTrash(services) };
     await tidyStoredFiles(services);
     await StoredReport.catchUp(services);

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
-import { isEmptyPortal } from '../backup/empty-portal.ts';
 import { tablesToKeep } from '../backup/tables.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../platform/database/migrate.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
+
+/** Whether a database is empty: it has no tables, or those of a portal without users. */
+const isEmptyPortal = (db: Database): Promise<boolean> =>
+  asSystem(db, async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(tx);
+    if (tables.length === 0) return true;
+    if (!tables.some(({ name }) => name === 'migrations')) return false;
+    return (await tx.selectFrom('users').select('id').limit(1).execute()).length === 0;
+  });
 
 /** A move that can't be started or finished, with a sentence that says why and what to do. */
 export class MoveError extends Error {}

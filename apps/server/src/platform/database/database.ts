@@ -162,6 +162,9 @@ function patientDatabases(pool: WatchedPool, settings: PoolSettings): Record<Pat
 /** The same database for work whose statements may take longer, or less long, than those of requests. */
 export const withPatience = (db: Database, of: Patience): Database => ofDatabases.get(db)?.withPatience(of) ?? db;
 
+/** The pool of a database; undefined if it was not opened here. */
+export const poolOf = (db: Database): WatchedPool | undefined => ofDatabases.get(db)?.pool;
+
 /** From now on nothing is expected of a connection but transactions: a pooler lends it to others in between. */
 export function expectNoSessions(db: Database): void {
   connectionsTo(db).pool.hasSessions = false;

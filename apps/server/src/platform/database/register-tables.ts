@@ -1,4 +1,5 @@
 import type {
+  Acceptance,
   Correction,
   DUE_SOURCES,
   FindingState,
@@ -68,6 +69,10 @@ export type RegisterTable = {
   /** Written as text. */
   proposed: ColumnType<Proposal | null, string | null, string | null>;
   proposed_by: Generated<number | null>;
+  /** Written as text. */
+  accepted: ColumnType<Acceptance | null, string | null, string | null>;
+  /** The last day of that; the last day there is where none was set. */
+  accepted_until: Generated<string | null>;
   revision: Generated<number>;
   updated_at: Date;
 } & Record<RegisterText, string>;
@@ -112,6 +117,21 @@ export type RegisterTables = {
   register: RegisterTable;
   register_changes: { uuid: string; client_id: number; changed_in: number };
   finding_events: FindingEventsTable;
+  added_findings: {
+    finding: string;
+    client_id: number;
+    report_id: number;
+    event: string;
+    sent: string;
+    at: Date;
+    user_id: number | null;
+    user_name: string;
+    side: 'rig' | 'provider';
+    pictures: Generated<string[]>;
+    /** Written as text. */
+    after: ColumnType<Record<string, unknown>, string, string>;
+    removed_at: Generated<Date | null>;
+  };
   /** Only the provider's people read and write these. */
   internal_notes: {
     uuid: string;

@@ -2,7 +2,12 @@ import type { LanguageId } from '@rigbook/texts';
 import type { Generated } from 'kysely';
 
 export type ReminderTables = {
-  reminder_choices: { user_id: number; digest: Generated<number>; language: Generated<LanguageId> };
+  reminder_choices: {
+    user_id: number;
+    digest: Generated<number>;
+    figures: Generated<number>;
+    language: Generated<LanguageId>;
+  };
   reminder_rounds: {
     client_id: number;
     /** Its rule as last seen, and since when that applies. */

@@ -2,12 +2,14 @@ import type { RigPart, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FindingState, Priority, ReportKind, SheetText, Status, SurveyDetails } from '@rigbook/domain';
+import type { DraftTables } from './draft-tables.ts';
 import type { NoticeTables } from './notice-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ReadWorkbookColumns } from './read-workbook-columns.ts';
 import type { RegisterTables } from './register-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { FollowUpRulesTable } from './rules-tables.ts';
+import type { VersionTables } from './version-tables.ts';
 
 /** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
 type Deletable = { deleted_at: Date | null; deletion_id: number | null };
@@ -168,6 +170,10 @@ export type UploadsTable = {
   uploaded_by: number | null;
   /** Of a picture's bytes as they were sent, once they are stored; null for those from before this was known. */
   sent_sha256: Generated<string | null>;
+  /** Of a picture's bytes as they are stored, likewise. */
+  stored_sha256: Generated<string | null>;
+  /** The picture on which its marks were drawn; null for one without marks. */
+  original: Generated<string | null>;
   created_at: Date;
   claimed_at: Date | null;
 };
@@ -311,6 +317,21 @@ type RecordTables = {
     logo: string | null;
     updated_at: Date;
   };
+  tus_uploads: {
+    uuid: Generated<string>;
+    client_id: number;
+    user_id: number;
+    call: string;
+    metadata: string;
+    length: number;
+    received: Generated<number>;
+    pieces: Generated<{ path: string; bytes: number }[]>;
+    leased_by: Generated<string | null>;
+    leased_until: Generated<Date | null>;
+    finishing: Generated<boolean>;
+    answer: Generated<string | null>;
+    created_at: Date;
+  };
   saved_views: {
     uuid: string;
     client_id: number;
@@ -347,4 +368,10 @@ type RecordTables = {
   };
 };
 
-export type Schema = RecordTables & RegisterTables & MailTables & NoticeTables & ReminderTables;
+export type Schema = RecordTables &
+  DraftTables &
+  VersionTables &
+  RegisterTables &
+  MailTables &
+  NoticeTables &
+  ReminderTables;

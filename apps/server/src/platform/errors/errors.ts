@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '@rigbook/contract';
+import { type EndOfSession, ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '@rigbook/contract';
 import { message, type Message } from '@rigbook/contract/messages';
 import { english } from './english.ts';
 
@@ -15,6 +15,8 @@ type More = {
   retryAfter?: number | undefined;
   /** A stale finding as it is now. */
   finding?: Record<string, unknown> | undefined;
+  /** How the session has ended by itself. */
+  reason?: EndOfSession | undefined;
 };
 
 /** What an error consists of, as a thread hands it to another. */
@@ -32,6 +34,7 @@ export class AppError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
   readonly finding: Record<string, unknown> | undefined;
+  readonly reason: EndOfSession | undefined;
 
   constructor(code: ErrorCode, said: Message, more: More = {}) {
     super(more.at === undefined ? english(said) : `${more.at}: ${english(said)}`);
@@ -44,6 +47,7 @@ export class AppError extends Error {
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.finding = more.finding;
+    this.reason = more.reason;
   }
 }
 
@@ -76,6 +80,7 @@ export function answerOf({
   report,
   by,
   finding,
+  reason,
 }: AppError): ErrorAnswer {
   const sentences = Object.entries(fields ?? {}).map(([name, field]) => [name, english(field)]);
   if (changedBy !== undefined) sentences.push(['changed_by', changedBy]);
@@ -87,6 +92,7 @@ export function answerOf({
     code,
     ...(sentences.length > 0 && { fields: Object.fromEntries(sentences) }),
     ...(finding && { finding }),
+    ...(reason && { reason }),
     ...(fields && { field_messages: fields }),
   };
 }

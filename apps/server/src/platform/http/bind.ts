@@ -8,6 +8,7 @@ import type { Tx } from '../database/database.ts';
 import { AppError, invalid, wrongContent } from '../errors/errors.ts';
 import { readJson, sentBytes } from './bodies/json-body.ts';
 import { readForm, type UploadedFile } from './bodies/multipart.ts';
+import './bodies/upload-calls.ts';
 import { inScope, readInScope, type Scope, type Work } from '../identity/scope.ts';
 import type { Services } from '../services.ts';
 import { inThreads, writeInTurn } from '../threads/threads.ts';
@@ -72,15 +73,31 @@ export function bindPublic<R extends Route>(
   });
 }
 
+type UploadHandler<R extends Route> = (context: UploadContext<R>) => Promise<Answer<R>>;
+
+/** `check` is asked before a file arrives that comes bit by bit (rules.md#resumable-uploads). */
+type CheckedUpload<R extends Route> = {
+  check: (context: { scope: Scope; body: Body<R> }) => Promise<{ clientId: number }>;
+  take: UploadHandler<R>;
+};
+
 /** Binds a multipart route. The staged file is dropped afterwards unless the handler has kept it. */
 export function bindUpload<R extends Route>(
   app: FastifyInstance,
   services: Services,
   r: R,
-  handler: (context: UploadContext<R>) => Promise<Answer<R>>,
+  handling: UploadHandler<R> | CheckedUpload<R>,
 ): void {
   const { multipart } = r;
   if (!multipart) throw new Error(`${r.name} has no multipart form`);
+  const { check, take: handler } =
+    typeof handling === 'function' ? { check: async ({ scope }: { scope: Scope }) => scope, take: handling } : handling;
+  const bodyIn = (fields: Record<string, unknown>) => parseInput(multipart.fields, fields) as Body<R>;
+  const take = async (request: FastifyRequest, { fields, file }: { fields: object; file: UploadedFile | null }) => {
+    const parts = partsOf(services, r, request);
+    const body = bodyIn(fields as Record<string, unknown>);
+    return handler({ ...parts, body, scope: scopeOf(request), file });
+  };
   register(app, r, async (request, reply) => {
     const scope = scopeOf(request);
     // If the file is optional the fields may come as JSON too.
@@ -94,13 +111,15 @@ export function bindUpload<R extends Route>(
     try {
       if (!form.file && !multipart.fileOptional && !multipart.fileInPieces)
         throw invalid({ [multipart.file]: message('file.choose') });
-      const parts = partsOf(services, r, request);
-      const body = parseInput(multipart.fields, form.fields) as Body<R>;
-      const answer = await handler({ ...parts, body, scope, file: form.file });
-      return await send(request, reply, r, answer);
+      return await send(request, reply, r, await take(request, form));
     } finally {
       await form.file?.drop();
     }
+  });
+  app.uploadCalls.set(r.path.slice('/api/'.length), {
+    route: { ...r, multipart },
+    check: (scope, fields) => check({ scope, body: bodyIn(fields) }),
+    take: async (request, form) => wholeAnswer(r, await take(request, form)),
   });
 }
 
@@ -183,6 +202,10 @@ function sendRead<R extends Route>(request: FastifyRequest, reply: FastifyReply,
 }
 
 const inText = inThreads(import.meta.resolve('./answers/answer-text.ts'), { answerText });
+
+/** The text of an answer that isn't sent now. */
+const wholeAnswer = async (r: Route, answer: unknown): Promise<string> =>
+  Buffer.from((await inText.answerText({ route: r.name, answer })).text).toString();
 
 /** An answer of megabytes becomes text in a thread. */
 async function send<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answered<R>) {

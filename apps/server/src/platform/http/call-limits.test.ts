@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { findingChanges, listFindings, listRigs, saveNewRig } from '@rigbook/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, signIn, PASSWORD } from '../../../test/support/people.ts';
 
 const portal = aPortal({ WRITES_PER_MINUTE: '10', DEAR_READS_PER_MINUTE: '10' });
 
-const save = (token: string) =>
-  portal().post(token, '/api/rigs/save-new-rig', { name: 'Falcon 1', UUID: randomUUID() });
+const save = (token: string) => portal().call(saveNewRig, token, { body: { name: 'Falcon 1', UUID: randomUUID() } });
 
 test('one person writes so often in a minute, in whatever session; others and reading are not limited by it', async () => {
   const { token, editor } = await aCompanyWithEditor(portal());
@@ -21,7 +21,7 @@ test('one person writes so often in a minute, in whatever session; others and re
     const refused = await save(session);
     expect([...codeOf(refused), refused.headers['retry-after']]).toEqual([429, 'too_many_tries', '12']);
   }
-  ok(await portal().get(token, '/api/rigs/list'));
+  ok(await portal().call(listRigs, token));
   ok(await save(other.token));
   portal().setNow(new Date('2026-11-05T07:31:00.000Z'));
   ok(await save(token));
@@ -38,9 +38,9 @@ test('one person reads what is dear so often in a minute, whatever it is; others
     const refused = await portal().get(token, url);
     expect([...codeOf(refused), refused.headers['retry-after']]).toEqual([429, 'too_many_tries', '12']);
   }
-  ok(await portal().get(token, '/api/findings/list'));
+  ok(await portal().call(listFindings, token));
   ok(await save(token));
-  ok(await portal().get(other.token, '/api/findings/changes'));
+  ok(await portal().call(findingChanges, other.token));
   portal().setNow(new Date('2026-11-05T07:31:00.000Z'));
-  ok(await portal().get(token, '/api/findings/changes'));
+  ok(await portal().call(findingChanges, token));
 });

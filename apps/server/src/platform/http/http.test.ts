@@ -1,3 +1,4 @@
+import { healthz, login, readyz } from '@rigbook/contract';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aForm } from '../../../test/support/forms.ts';
@@ -76,7 +77,7 @@ describe('an error', () => {
     ['TRACE', '/api/rigs/list', 404],
     ['GET', '/api/rigs/%ZZ', 400],
   ] as const)('of %s %s is %i in the usual form', async (method, url, status) => {
-    const answer = await portal().call({ method, url, token: await theOwner(portal()) });
+    const answer = await portal().send({ method, url, token: await theOwner(portal()) });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({
       error: expect.any(String),
@@ -88,14 +89,14 @@ describe('an error', () => {
   test('is returned for a body of an unsupported type', async () => {
     const [xml, form] = [{ payload: '<x/>', headers: { 'content-type': 'application/xml' } }, aForm({ email: 'x' })];
     for (const body of [xml, form]) {
-      const answer = await portal().call({ method: 'POST', url: '/api/auth/login', ...body });
+      const answer = await portal().send({ method: 'POST', url: '/api/auth/login', ...body });
       expect(codeOf(answer)).toEqual([415, 'wrong_type']);
     }
   });
 
   test('is returned for a body that is too large', async () => {
     const payload = { email: 'x'.repeat(26 * 1024 * 1024), password: 'x' };
-    const answer = await portal().post(undefined, '/api/auth/login', payload);
+    const answer = await portal().call(login, undefined, { body: payload });
     expect(codeOf(answer)).toEqual([413, 'too_large']);
   });
 });
@@ -104,7 +105,7 @@ describe('a call without a body', () => {
   test('may still announce JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const url = '/api/visits/delete/00000000-0000-4000-8000-000000000000';
-    const answer = await portal().call({ method: 'DELETE', url, headers, token: await theOwner(portal()) });
+    const answer = await portal().send({ method: 'DELETE', url, headers, token: await theOwner(portal()) });
     expect(answer.statusCode).toBe(404);
   });
 });
@@ -132,8 +133,8 @@ describe('every answer', () => {
   );
 
   test('of health and readiness says so', async () => {
-    expect((await portal().get(undefined, '/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await portal().get(undefined, '/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await portal().call(healthz, undefined)).json()).toEqual({ status: 'ok' });
+    expect((await portal().call(readyz, undefined)).json()).toEqual({ status: 'ready' });
   });
 });
 

@@ -13,6 +13,16 @@ const UNFRAMED = ["base-uri 'none'", "frame-ancestors 'none'", "object-src 'none
 /** Anything but a page must never act as one: an upload, a download, an answer of the API opened in a tab. */
 const DATA_POLICY = policy("default-src 'none'", 'sandbox', "form-action 'none'", ...UNFRAMED);
 
+/** A mail that a page of the portal shows in a frame: styles in its own elements, and nothing that loads or runs. */
+const MAIL_POLICY = policy(
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'sandbox',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+);
+
 /** Files of the web app: a worker takes its policy from the answer with its script. */
 const ASSET_POLICY = policy("default-src 'self'", ...UNFRAMED);
 
@@ -68,6 +78,13 @@ export const securityHeaders = (
 export function secureAnswers(app: FastifyInstance, settings: ForSubdomains = {}): void {
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, settings)));
 }
+
+/** Makes an answer a mail as its reader would see it, for a frame in a page of the portal. */
+export const asMail = (reply: FastifyReply, form: 'html' | 'text'): FastifyReply =>
+  reply
+    .type(form === 'html' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+    .header('content-security-policy', MAIL_POLICY)
+    .header('x-frame-options', 'SAMEORIGIN');
 
 /** Makes an answer a page: sets its policy, and fills in a nonce that no other answer has. */
 export function asPage(reply: FastifyReply, html: string): string {

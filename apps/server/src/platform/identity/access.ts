@@ -5,7 +5,7 @@ import { peekAtDownloadToken, useDownloadToken } from './download-tokens.ts';
 import { AppError, forbidden } from '../errors/errors.ts';
 import { asSystem, type Scope } from './scope.ts';
 import type { Services } from '../services.ts';
-import { liveAt, scopeOfToken, type Caller } from './sessions.ts';
+import { findEndOfToken, liveAt, scopeOfToken, type Caller } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,7 +64,10 @@ async function scopeOfRequest(services: Services, request: FastifyRequest): Prom
   const isContinued = link !== null && request.headers.range !== undefined;
   const scope = link === null || isContinued ? await scopeOfCaller(services, request) : null;
   if (scope) return scope;
-  throw new AppError('unauthenticated', message(link === null ? 'session.required' : 'session.download_link_used'));
+  if (link !== null) throw new AppError('unauthenticated', message('session.download_link_used'));
+  const token = tokenOf(request);
+  const reason = token === null ? undefined : await findEndOfToken(services, token);
+  throw new AppError('unauthenticated', message('session.required'), { reason });
 }
 
 function scopeOfLink({ db, now, settings }: Services, request: FastifyRequest, link: string): Promise<Scope | null> {

@@ -49,6 +49,14 @@ declare const ofTheSystem: unique symbol;
 /** Takes the place of a scope in work that belongs to no client; only `asSystem` makes one. */
 export type SystemScope = { readonly [ofTheSystem]: true };
 
+/** The author of a change, as rows have it: on the side of the provider, or of the rig. */
+export const authorOf = ({ userId, userName, owner }: Scope) => ({
+  user_id: userId,
+  user_name: userName,
+  side: owner ? ('provider' as const) : ('rig' as const),
+});
+export type Author = ReturnType<typeof authorOf>;
+
 /** For work that may be done by a user or by the system itself. */
 export type AnyScope = Scope | SystemScope;
 

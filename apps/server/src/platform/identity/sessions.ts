@@ -1,5 +1,6 @@
+import type { EndOfSession } from '@rigbook/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR, OWNER_CLIENT_ID, roleOf, type Verification } from '@rigbook/domain';
+import { DAY, HOUR, OWNER_CLIENT_ID, roleOf, type Verification } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { builtOnce } from '../database/built-once.ts';
 import type { Tx } from '../database/database.ts';
@@ -142,6 +143,28 @@ export async function scopeOfToken(
   return scopeOf(user);
 }
 
+/**
+ * How the session of a token has ended by itself (rules.md#access-tokens); undefined for any other end, after which there is none, and
+ * for one that has been over for longer than anything stays on a device.
+ */
+export async function findEndOfToken(
+  { db, settings, now: clock }: Pick<Services, 'db' | 'settings' | 'now'>,
+  token: string,
+): Promise<EndOfSession | undefined> {
+  const now = clock();
+  const { usedSince } = liveAt(now, settings);
+  const left = await askAsSystem(db, (tx) =>
+    presentUsers(tx)
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
+      .select(['sessions.expires_at', 'sessions.used_at'])
+      .where('sessions.token_hash', '=', hashOf(token))
+      .executeTakeFirst(),
+  );
+  if (!left) return undefined;
+  if (left.expires_at <= now) return 'expired';
+  return left.used_at <= usedSince ? 'idle' : undefined;
+}
+
 /** The scope of a session by its UUID, or null if it has ended or its user is gone. */
 export async function scopeOfSession(db: Tx, uuid: string, live: Live): Promise<Scope | null> {
   const user = await presentSessions(db, live).where('sessions.uuid', '=', uuid).executeTakeFirst();
@@ -200,7 +223,15 @@ export async function endOtherSessions(db: Tx, { userId, session }: Scope): Prom
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('uuid', 'is distinct from', session).execute();
 }
 
-export async function sweepExpiredSessions(db: Tx, { now, usedSince }: Live): Promise<void> {
+/** As long as what was taken along stays on a device: until then a refusal says why. */
+const SAYS_WHY = 7 * DAY;
+
+/** Removes the sessions that have been over for so long that nobody asks why. */
+export async function sweepExpiredSessions(db: Tx, live: Live): Promise<void> {
+  const [now, usedSince] = [live.now, live.usedSince].map((time) => new Date(time.getTime() - SAYS_WHY)) as [
+    Date,
+    Date,
+  ];
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('used_at', '<=', usedSince)]))

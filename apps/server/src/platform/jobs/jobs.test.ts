@@ -426,7 +426,7 @@ describe('scheduled work', () => {
     await worker.doDue();
     const figure = async () => {
       await worker.watch();
-      const { body } = await portal().call({ method: 'GET', url: '/metrics' });
+      const { body } = await portal().send({ method: 'GET', url: '/metrics' });
       const line = body.split('\n').find((text) => text.startsWith(`rigbook_jobs_late_seconds{kind="${kind.name}"}`));
       return Number(line?.split(' ').at(-1));
     };

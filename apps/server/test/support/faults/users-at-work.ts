@@ -88,7 +88,7 @@ const addRig = async (address: string, user: User, seen: Acknowledged): Promise<
 };
 
 const addReport: Action = async (address, user, seen) => {
-  const { form, fields } = anInspectionForm(await addRig(address, user, seen));
+  const { form, body: fields } = anInspectionForm(await addRig(address, user, seen));
   await call(address, user, '/api/reports/inspection/save', form);
   seen.reports.push(fields.reportUUID);
 };

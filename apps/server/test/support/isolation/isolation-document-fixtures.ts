@@ -9,6 +9,8 @@ const aDocument = {
   only: 'all',
 };
 
+const theYearly = { UUID: '6f1f6f0e-4b0e-4f55-9a53-0d6a3f5f3f02', of: 'yearly', format: 'xlsx' };
+
 const theClosing = (report: string) => ({ of: 'report', kind: 'closing', report });
 
 export const DOCUMENT_FIXTURES: Record<string, Fixture> = {
@@ -26,6 +28,8 @@ export const DOCUMENT_FIXTURES: Record<string, Fixture> = {
         }),
         status: 409,
       },
+      { request: post('/api/documents', { ...theYearly, filter: { rig: a.rig.UUID } }), status: 404 },
+      { request: post('/api/documents', { ...theYearly, filter: { client: a.company.id } }), status: 404 },
     ],
   },
   // It answers with figures alone.
@@ -35,6 +39,8 @@ export const DOCUMENT_FIXTURES: Record<string, Fixture> = {
       { request: post('/api/documents/about', { ...theClosing(a.chain.closing), only: 'all' }), status: 404 },
     ],
   },
+  // Nothing of any company is in it.
+  'workbooks.blank': { own: () => get('/api/workbooks/blank?sheets=Mast'), foreign: () => [] },
   // Only one's own: documents.test.ts shows that nobody else's is in it.
   'documents.list': { own: () => get('/api/documents'), foreign: () => [] },
   'documents.show': { own: (world) => get(`/api/documents/${world.document}`) },

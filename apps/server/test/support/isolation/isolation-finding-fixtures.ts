@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { certificate, form, get, picture, post, shown, type Fixture } from './isolation-calls.ts';
+import { certificate, form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
 
 /** How calls about findings are made, and what another company's call answers. */
 export const FINDING_FIXTURES: Record<string, Fixture> = {
@@ -35,6 +35,16 @@ export const FINDING_FIXTURES: Record<string, Fixture> = {
   'findings.choices': {
     own: (world) => get(`/api/findings/choices?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/choices?rig=${a.rig.UUID}&scope=all`), status: 200 }],
+  },
+  // Of texts it shows only those that were found again: yearly.test.ts.
+  'findings.yearly': {
+    own: (world) => get(`/api/findings/yearly?rig=${world.rig.UUID}`),
+    foreign: (a, b) => [
+      { request: get(`/api/findings/yearly?rig=${a.rig.UUID}`), status: 404 },
+      { request: get(`/api/findings/yearly?client=${a.company.id}`), status: 404 },
+      { request: get(`/api/findings/yearly?rig=${a.rig.UUID}&client=${b.company.id}`), status: 404 },
+      { request: get(`/api/findings/yearly?rig=${b.rig.UUID}&client=${a.company.id}`), status: 404 },
+    ],
   },
   // Words of a list.
   'findings.proof': { own: (world) => get(`/api/findings/proof/${world.rig.UUID}`) },
@@ -72,11 +82,51 @@ export const FINDING_FIXTURES: Record<string, Fixture> = {
       }),
     shows: true,
   },
+  'findings.add': {
+    own: (world) =>
+      post(`/api/findings/add/${world.chain.inspection}`, {
+        event: randomUUID(),
+        sheet: 'Mast',
+        fields: { priority: 'major', deficiency: `Bent ${world.mark}` },
+      }),
+    foreign: (a, b) => [
+      {
+        request: post(`/api/findings/add/${a.chain.inspection}`, {
+          event: randomUUID(),
+          sheet: 'Mast',
+          fields: { priority: 'major', deficiency: 'Bent' },
+        }),
+        status: 404,
+      },
+      {
+        request: post(`/api/findings/add/${b.chain.inspection}`, {
+          event: randomUUID(),
+          sheet: 'Mast',
+          fields: { priority: 'major', deficiency: 'Bent' },
+          pictures: [a.rowPicture],
+        }),
+        status: 422,
+      },
+    ],
+    shows: true,
+  },
+  // It is in the workbook of its report.
+  'findings.delete': {
+    own: (world) => remove(`/api/findings/${world.finding}`),
+    ownStatus: 409,
+    foreign: (a) => [{ request: remove(`/api/findings/${a.finding}`), status: 404 }],
+  },
   'findings.upload-image': {
     own: (world) => form('/api/findings/upload/image', { finding: world.finding, event: randomUUID() }, picture),
   },
   'findings.upload-file': {
     own: (world) => form('/api/findings/upload/file', { finding: world.finding, event: randomUUID() }, certificate),
+  },
+  // A finding with no such picture: it is looked for first.
+  'findings.mark': {
+    own: (world) =>
+      post(`/api/findings/mark/${world.finding}`, { event: randomUUID(), picture: 'uploads/none.jpg', marked: null }),
+    ownStatus: 404,
   },
   'findings.note': {
     own: (world) =>
@@ -108,6 +158,17 @@ export const FINDING_FIXTURES: Record<string, Fixture> = {
   'findings.decide': {
     own: (world) => post(`/api/findings/decide/${world.finding}`, { event: randomUUID(), accept: true }),
     ownStatus: 409,
+    shows: true,
+  },
+  'findings.accept': {
+    own: (world) =>
+      post(`/api/findings/accept/${world.finding}`, {
+        event: randomUUID(),
+        by: 'Rig manager',
+        reason: 'No spare before the next move.',
+        mitigation: 'Seen each watch.',
+        until: '2099-12-31',
+      }),
     shows: true,
   },
   'findings.verify': {

@@ -9,6 +9,7 @@ import { DOCUMENT_FIXTURES } from './isolation-document-fixtures.ts';
 import { FINDING_FIXTURES } from './isolation-finding-fixtures.ts';
 import { MAIL_FIXTURES } from './isolation-mail-fixtures.ts';
 import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
+import { VERSION_FIXTURES } from './isolation-version-fixtures.ts';
 import { VISIT_FIXTURES } from './isolation-visit-fixtures.ts';
 import { PASSWORD } from '../people.ts';
 import type { World } from '../world.ts';
@@ -92,6 +93,7 @@ export const FIXTURES: Record<string, Fixture> = {
   'rigs.delete-complete-rig': { own: (world) => remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`) },
   'rigs.deletion': { own: (world) => get(`/api/rigs/deletion/${world.rig.UUID}`) },
   'rigs.team': { own: (world) => get(`/api/rigs/team/${world.rig.UUID}`) },
+  'rigs.team-texts': { own: (world) => get(`/api/rigs/team-texts/${world.rig.UUID}`) },
   'rigs.save-team': {
     own: (world) =>
       post(`/api/rigs/team/${world.rig.UUID}`, {
@@ -193,6 +195,7 @@ export const FIXTURES: Record<string, Fixture> = {
   'users.delete': { own: (world) => remove(`/api/users/delete/${world.people.client.uuid}`) },
   'permissions.list': { own: () => get('/api/permissions/list'), foreign: () => [] },
 
+  ...VERSION_FIXTURES,
   ...VISIT_FIXTURES,
   'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
 

@@ -36,6 +36,17 @@ export const MAIL_FIXTURES: Record<string, Fixture> = {
     own: (world) => get(`/api/reminders/preview?client=${world.company.id}&on=2999-01-01`),
     foreign: (a) => [{ request: get(`/api/reminders/preview?client=${a.company.id}&on=2999-01-01`), status: 404 }],
   },
+  'reminders.preview-mail': {
+    own: (world) =>
+      get(`/api/reminders/preview-mail?client=${world.company.id}&on=2999-01-01&user=${world.people.admin.uuid}`),
+    foreign: (a) => [
+      {
+        request: get(`/api/reminders/preview-mail?client=${a.company.id}&on=2999-01-01&user=${a.people.admin.uuid}`),
+        status: 404,
+      },
+      { request: get(`/api/reminders/preview-mail?on=2999-01-01&user=${a.people.admin.uuid}`), status: 404 },
+    ],
+  },
   // Only one's own.
   'reminders.mine': { own: () => get('/api/reminders/mine'), foreign: () => [] },
   'reminders.save-mine': { own: () => post('/api/reminders/mine', { language: 'ar' }), foreign: () => [] },

@@ -78,6 +78,36 @@ function workbookFixtures(kind: WorkbookKind): Record<string, Fixture> {
   };
 }
 
+const start = (kind: WorkbookKind, { rig, mark }: World, like?: string) =>
+  post(`/api/reports/${kind}/start`, {
+    reportUUID: randomUUID(),
+    rigUUID: rig.UUID,
+    survey_date: '2026-11-05',
+    title: `Draft ${mark}`,
+    ...(like === undefined ? { sheets: ['Mast'] } : { like }),
+  });
+
+function draftFixtures(kind: WorkbookKind): Record<string, Fixture> {
+  const uuidIn = uuidOf(kind);
+  return {
+    [`${kind}.start`]: {
+      own: (world) => start(kind, world),
+      foreign: (a, b) => [
+        { request: start(kind, a), status: 404 },
+        { request: start(kind, b, uuidIn(a)), status: 404 },
+      ],
+    },
+    [`${kind}.finish`]: { own: (world) => post(`/api/reports/${kind}/finish/${world.drafts[kind].draft}`, {}) },
+    [`${kind}.drafts`]: {
+      own: () => get(`/api/reports/${kind}/drafts`),
+      list: true,
+      shows: true,
+      foreign: (a) => [{ request: get(`/api/reports/${kind}/drafts?rig=${a.rig.UUID}`), status: 200 }],
+    },
+    [`${kind}.discard`]: { own: (world) => remove(`/api/reports/${kind}/start/${world.drafts[kind].spare}`) },
+  };
+}
+
 type Derived = {
   kind: 'closing' | 'audit_closing' | 'qshe' | 'final_reports' | 'audit_final_reports';
   uuidIn: (world: World) => string;
@@ -227,6 +257,9 @@ export const REPORT_FIXTURES: Record<string, Fixture> = {
   ...workbookFixtures('inspection'),
   ...workbookFixtures('audit'),
   ...workbookFixtures('acceptance'),
+  ...draftFixtures('inspection'),
+  ...draftFixtures('audit'),
+  ...draftFixtures('acceptance'),
   'inspection.deletion': { own: (world) => get(`/api/reports/inspection/deletion/${world.chain.inspection}`) },
   'inspection.delete': { own: (world) => remove(`/api/reports/inspection/${world.chain.inspection}`) },
   ...closingFixtures({

@@ -2,7 +2,7 @@ import type { Role } from '@rigbook/domain';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { usePageNames, useSubject } from '../../lib/navigation/page-subject.ts';
+import { usePageNames } from '../../lib/navigation/page-subject.ts';
 import { refusePage } from '../../lib/navigation/refused-page.ts';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { answer, signInAs, speakArabic } from '../../test/support.tsx';
@@ -18,7 +18,7 @@ function SpecificationsPage() {
 }
 
 function RigPage() {
-  useSubject('Marlin Crest');
+  usePageNames({ subject: 'Marlin Crest' });
   return <Link to="/rigs">To the rigs</Link>;
 }
 

@@ -8,6 +8,7 @@ import icons from '../../ui/icons/icons.module.css';
 import { MenuIcon, PanelIcon } from '../../ui/icons/icons.tsx';
 import { Mark } from '../../ui/feedback/mark.tsx';
 import { PageActionsContext, PageFactsContext } from '../../ui/page/page-header.tsx';
+import { arrivals } from '../../ui/dialogs/arrivals.ts';
 import { late } from '../../ui/feedback/late.tsx';
 import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -24,16 +25,27 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StarredPages } from './starred/starred-pages.tsx';
 import { useLateScroll } from './use-late-scroll.ts';
 import { useFoldedNavigation } from './use-folded-navigation.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { isShellKept } from '../../ui/loading/part-loader.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Whether the screen is narrower than md (rules.md#page-measures): the header then has the name of the page. */
+const useIsPhone = (): boolean => useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
 
 /** Most people have nothing to send. */
-const SendingAnswers = late(withTexts(['findings'], () => import('./sending-answers.tsx')));
+const SendingAnswers = late(
+  withTexts(['findings'], () => import('./sending-answers.tsx')),
+  'kept',
+);
 /** Nor to wait for. */
 const AwaitedDocuments = late(withTexts(['findings'], () => import('./awaited-documents.tsx')));
 
-/** Notices are loaded after the page that was opened. */
+/** Loaded after the page that was opened. */
+const Connection = late(
+  withTexts(['away'], () => import('./connection.tsx')),
+  'kept',
+);
 const Bell = late(withTexts(['notices'], () => import('./live-bell.tsx')));
 const SETTLED = 2000;
 
@@ -62,7 +74,7 @@ export function Frame() {
       </a>
       <aside className={`${classes.sidebar} rb-dark-side`}>
         <Brand collapsed={collapsed} />
-        <Navigation collapsed={collapsed} />
+        <Navigation collapsed={collapsed} settled={isSettled} />
         <button
           type="button"
           className={`${control.control} ${classes.toggle}`}
@@ -100,7 +112,7 @@ export function Frame() {
       {answersToSend && <SendingAnswers />}
       {awaitsDocuments && <AwaitedDocuments />}
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        <VersionOffer />
+        <Announcements isSettled={isSettled} />
         <div className={classes.headline}>
           {!isPhone && <PageTitle />}
           <div ref={setFacts} className={classes.facts} />
@@ -116,6 +128,16 @@ export function Frame() {
       <Shortcuts />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** What there is to say about the portal itself. */
+function Announcements({ isSettled }: { isSettled: boolean }) {
+  return (
+    <>
+      {(isSettled || isShellKept()) && <Connection />}
+      <VersionOffer />
+    </>
   );
 }
 
@@ -148,7 +170,8 @@ function useSettled(): boolean {
 /** After a change of page the focus is on its content, not in the navigation. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  useEffect(() => arrivals.heed?.(key), [key]);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -17,6 +17,8 @@ const WITHOUT: ReadonlySet<PageId> = new Set([
 const LISTS = {
   findingShow: 'findings',
   findingLog: 'findings',
+  turn: 'findings',
+  fleetYearly: 'fleet',
   clientAdd: 'clients',
   clientEdit: 'clients',
   clientRules: 'clients',

@@ -11,6 +11,7 @@ const FIXED = {
   secondFactorRules: 'heading.secondFactorRules',
   branding: 'heading.branding',
   findingLog: 'heading.findingLog',
+  fleetYearly: 'heading.fleetYearly',
   clientAdd: 'heading.clientAdd',
   userAdd: 'heading.userAdd',
   visitAdd: 'heading.visitAdd',
@@ -26,7 +27,7 @@ export function PageTitle() {
   if (page === null) return null;
   const shown = heading ?? (isFixed(page) ? t(FIXED[page]) : splitName(t(`page.${page}`)).title);
   return (
-    <h1 className={classes.title} title={shown}>
+    <h1 className={classes.title} title={shown} dir="auto">
       <bdi>{shown}</bdi>
     </h1>
   );
@@ -39,6 +40,7 @@ export function TabTitle() {
   const { heading, detail, subject } = useOpenNames();
   if (page === null) return null;
   const name = t(`page.${page}`);
-  const own = heading === undefined ? [subject, page !== 'home' && name] : [heading, detail];
+  // Home is headed by a greeting, which names no tab.
+  const own = heading === undefined || page === 'home' ? [subject, page !== 'home' && name] : [heading, detail];
   return <title>{[...own, t('app.name')].filter(Boolean).join(' · ')}</title>;
 }

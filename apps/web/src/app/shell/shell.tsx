@@ -1,8 +1,11 @@
 import './looks/mantine-styles.ts';
 import { useState } from 'react';
+import { answerFromDeviceBy } from '../../lib/api/from-device.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
 import { Providers } from './looks/providers.tsx';
+
+answerFromDeviceBy(async () => (await import('./from-device.ts')).answerKeptRead);
 
 export { mayOpen } from '../../lib/navigation/page-calls.ts';
 

@@ -2,6 +2,10 @@ import { MINUTE } from '@rigbook/domain';
 import { useEffect, useState } from 'react';
 
 const EVERY = 10 * MINUTE;
+const THERE = 'rigbook:new-version';
+
+/** Says that a newer version is on this device already (shell-worker.ts). */
+export const noteNewVersion = (): boolean => dispatchEvent(new Event(THERE));
 
 /** The scripts that this page was started with; their names change with their content. */
 const ownScripts = (): string[] =>
@@ -34,9 +38,12 @@ export function useNewVersion(): boolean {
     };
     const heard = () => void ask();
     const timer = setInterval(heard, 60_000);
+    const note = () => setIsThere(true);
+    addEventListener(THERE, note);
     document.addEventListener('visibilitychange', heard);
     return () => {
       clearInterval(timer);
+      removeEventListener(THERE, note);
       document.removeEventListener('visibilitychange', heard);
     };
   }, [isThere]);

@@ -23,15 +23,18 @@ export default function ClientEditPage() {
       <>
         <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} load={refetch} />
         {/* The provider has no rigs, and so no findings (rules.md#provider-entry). */}
-        {client.id !== OWNER_CLIENT_ID && (
+        {client.id === OWNER_CLIENT_ID ? (
+          <HistoryOfRecord key={uuid} uuid={uuid} />
+        ) : (
           <FollowUpPanels
             key={`${uuid} panels`}
             uuid={uuid}
             client={client.id}
             fallback={<div className={classes.panels} />}
-          />
+          >
+            <HistoryOfRecord key={uuid} uuid={uuid} />
+          </FollowUpPanels>
         )}
-        <HistoryOfRecord key={uuid} uuid={uuid} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DocumentMade } from '@rigbook/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leave } from '../../lib/navigation/leave.ts';
 import { answer, calledWith, refusal, renderPage, signInAs } from '../../test/support.tsx';
 import { awaitDocument, awaitedDocuments } from '../../lib/session/documents-awaited.ts';
 import { MakeDocument, useAwaitedDocuments } from './public.ts';
@@ -68,6 +69,60 @@ it('a document is made as it was chosen, and is in the list', async () => {
   });
 });
 
+describe('one that a link in a mail asks for', () => {
+  const asked = { format: 'xlsx', language: 'ar' } as const;
+  const findings = { of: 'findings', filter: { rig: RIG }, name: 'Findings' } as const;
+  const href = `/api/documents/download/`;
+
+  beforeEach(() => {
+    vi.spyOn(leave, 'forFile').mockImplementation(() => {});
+    answer('POST', '/api/auth/download-link', { link: `${href}x?download_token=once`, expires_in: 60 });
+    answer('POST', '/api/documents/about', { findings: 12, overdue: 3, rigs: 1 });
+  });
+
+  it('is made at once in the language of the mail, and is downloaded once as soon as it is ready', async () => {
+    let uuid = '';
+    answer('POST', '/api/documents', ({ body }: { body: { UUID: string } }) => {
+      uuid = body.UUID;
+      list(aDocument({ UUID: uuid, state: 'making' }));
+      return aDocument({ UUID: uuid, state: 'making' });
+    });
+    const onMade = vi.fn<() => void>();
+    renderPage(<MakeDocument subject={findings} asked={asked} onMade={onMade} />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Document: Findings' }));
+    expect(await dialog.findByText(/downloaded as soon as it is ready/)).toBeTruthy();
+    await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+    expect(calledWith('POST', '/api/documents').map(({ body }) => body)).toEqual([
+      { UUID: uuid, of: 'findings', filter: { rig: RIG }, ...asked, pictures: 'small', only: 'open' },
+    ]);
+    expect(leave.forFile).not.toHaveBeenCalled();
+    list(aDocument({ UUID: uuid }));
+    expect(await dialog.findByText(/It is downloaded/, {}, { timeout: 5000 })).toBeTruthy();
+    await waitFor(() => expect(leave.forFile).toHaveBeenCalledExactlyOnceWith(`${href}x?download_token=once`));
+    expect(calledWith('POST', '/api/auth/download-link').map(({ body }) => body)).toEqual([{ path: `${href}${uuid}` }]);
+  });
+
+  it('can be made otherwise instead', async () => {
+    renderPage(<MakeDocument subject={findings} asked={asked} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Other options' }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('xlsx');
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(calledWith('POST', '/api/documents')).toHaveLength(2));
+  });
+
+  it('says why where it can not be made', async () => {
+    answer('POST', '/api/documents', () => refusal(422, 'invalid', 'Too many.'));
+    renderPage(<MakeDocument subject={findings} asked={asked} />);
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many.');
+  });
+
+  it('is no dialog for people who may have no documents', async () => {
+    renderPage(<MakeDocument subject={findings} asked={asked} />, { role: 'viewer' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calledWith('POST', '/api/documents')).toEqual([]);
+  });
+});
+
 it('one that is made says how far it is, and can be cancelled', async () => {
   list(aDocument({ state: 'making', done: 120, of: 300 }));
   answer('DELETE', `/api/documents/${UUID}`, 'The document is removed.');
@@ -112,7 +167,7 @@ it('for a final report a PDF is proposed, whatever was made last elsewhere', asy
   cleanup();
   const dialog = await open({ UUID: REPORT, surveyUUID: SURVEY });
   expect(dialog.getByLabelText<HTMLSelectElement>('Format').value).toBe('pdf');
-  expect(dialog.getByText(/instead of DRAFT/)).toBeTruthy();
+  expect(dialog.getByText(/“Status as of” and the day/)).toBeTruthy();
 });
 
 it('a workbook that can not be changed says why, and is made as Excel instead', async () => {

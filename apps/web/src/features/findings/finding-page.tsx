@@ -11,6 +11,7 @@ import { useSendingKept } from './outbox/use-outbox.ts';
 import classes from './finding/finding-body.module.css';
 import { FootBar } from './finding/foot-bar.tsx';
 import { FindingBody } from './finding/finding-body.tsx';
+import { NextOne } from './finding/next-one.tsx';
 import { TurnBar } from './finding/turn-bar.tsx';
 import { usePlace } from './finding/use-place.ts';
 import { useTurning } from './finding/use-turning.ts';
@@ -25,6 +26,7 @@ export default function FindingShowPage() {
   // The shell's part for this can't be loaded once the connection is down.
   useSendingKept();
   const place = usePlace(uuid);
+  const next = place.place?.next;
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const swiping = useTurning((by) => {
     const step = by === 1 ? place.place?.next : place.place?.previous;
@@ -36,7 +38,11 @@ export default function FindingShowPage() {
       <TurnBar {...place} />
       <div {...swiping} data-foot={isPhone || undefined} className={classes.page}>
         {finding ? (
-          <FindingBody finding={asDecided(finding, decided)} isPhone={isPhone} />
+          <FindingBody
+            finding={asDecided(finding, decided)}
+            isPhone={isPhone}
+            next={next && <NextOne to={place.pathOf(next)} step={next} />}
+          />
         ) : error ? (
           <Failed error={error} retry={refetch} />
         ) : (

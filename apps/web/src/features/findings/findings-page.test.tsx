@@ -204,7 +204,7 @@ describe('its views', () => {
         views()
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Not closed150', 'Returned4', 'Ready for verification21', 'Questions3', 'Closed150']),
+      ).toEqual(['Not closed150', 'Returned4', 'Ready for verification21', 'Questions3', 'Proposals150', 'Closed150']),
     );
     expect(views().getByRole('link', { current: 'page' }).textContent).toBe('Not closed150');
     fireEvent.click(views().getByRole('link', { name: /^Returned/ }));
@@ -271,7 +271,6 @@ describe('its filters', () => {
     ['Report', 'Audit', { kind: 'audit' }, 'Report: Audit'],
     ['Sheet', 'BOP', { sheet: 'BOP' }, 'Sheet: BOP'],
     ['Section', '2 Crane', { section: '2 Crane' }, 'Section: 2 Crane'],
-    ['Owner', 'Me', { owner: 'me' }, 'Owner: Me'],
     ['Owner', 'Nobody', { owner: 'none' }, 'Owner: Nobody'],
     ['Age', '91 to 180 days', { age_from: '91', age_to: '180' }, 'Age: 91 to 180 days'],
     ['Age', 'More than a year', { age_from: '366' }, 'Age: More than a year'],
@@ -283,6 +282,17 @@ describe('its filters', () => {
     await waitFor(() => expect(asked()).toMatchObject(expected));
     press(`Remove the filter: ${chip}`);
     await waitFor(() => expect(chipNamed(chip)).toBeNull());
+  });
+
+  it('by what is theirs, with one button', async () => {
+    open();
+    await list();
+    const mine = screen.getByRole('button', { name: 'Mine', pressed: false });
+    fireEvent.click(mine);
+    await waitFor(() => expect(asked()).toMatchObject({ owner: 'me' }));
+    expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Mine', pressed: true }));
+    expect(await screen.findByRole('button', { name: 'Mine', pressed: false })).toBeTruthy();
   });
 
   it('are beside the order', async () => {

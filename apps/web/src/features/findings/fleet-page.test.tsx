@@ -128,11 +128,11 @@ describe('the line of a rig or a survey', () => {
       figures({ earlier: { critical: 1, major: 0, minor: 0, oldest_days: 1216 } }),
     );
     show();
-    const line = await screen.findByRole('link', {
-      name: 'Newest surveys: 3 critical, 9 major, 12 minor open; oldest 212 days',
-    });
+    const line = await screen.findByRole('link', { name: /^\d+ open findings of the newest surveys/ });
     expect(line.getAttribute('href')).toBe(`/findings?rig=${findingId(901)}`);
-    fireEvent.click(screen.getByRole('link', { name: '1 more in earlier surveys, oldest 1,216 days' }));
+    const critical = screen.getByRole('link', { name: '3 critical' });
+    expect(critical.getAttribute('href')).toBe(`/findings?rig=${findingId(901)}&priority=critical`);
+    fireEvent.click(screen.getByRole('link', { name: /^1 more in earlier surveys/ }));
     expect(await screen.findByText('Now at /findings')).toBeTruthy();
   });
 
@@ -151,6 +151,6 @@ describe('the line of a rig or a survey', () => {
   it('of a rig without any says so', async () => {
     answer('GET', '/api/findings/figures', figures({ total: 0, oldest_days: null }));
     show();
-    expect(await screen.findByRole('link', { name: 'Newest surveys: no open findings' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^0 open findings of the newest surveys/ })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -12,8 +13,9 @@ import classes from './fleet/board.module.css';
 import { FleetCharts } from './fleet/fleet-charts.tsx';
 import { FleetTotals } from './fleet/fleet-totals.tsx';
 import { Extract } from './list/extract.tsx';
-import { NO_FILTER } from './model/finding-view.ts';
-import { useBoard, type BoardSort } from './queries.ts';
+import { findingsPath, NO_FILTER } from './model/finding-view.ts';
+import { yearlyPath } from './model/yearly.ts';
+import { useBoard, type BoardScope, type BoardSort } from './queries.ts';
 
 const FILTERS = ['client'] as const;
 const SORTS: readonly BoardSort[] = ['rig', 'critical', 'overdue', 'oldest'];
@@ -40,7 +42,7 @@ export default function FleetPage() {
   };
   return (
     <>
-      <PageHeader actions={<Extract filter={{ ...NO_FILTER, client, scope }} />} />
+      <PageHeader actions={<FleetActions client={client} scope={scope} />} />
       <search className={classes.bar} aria-label={t('findings.filters')}>
         {owner && (
           <FilterSelect
@@ -73,7 +75,13 @@ export default function FleetPage() {
       <div className={classes.board}>
         <DataTable
           label={t('fleet.rigs')}
-          columns={boardColumns(t, { owner, may, scope, unclear: (result.data?.totals.unclear ?? 0) > 0 })}
+          columns={boardColumns(t, {
+            owner,
+            may,
+            scope,
+            unclear: (result.data?.totals.unclear ?? 0) > 0,
+            accepted: (result.data?.totals.accepted ?? 0) > 0,
+          })}
           result={result}
           list={list}
           rowKey={({ rig }) => rig.UUID}
@@ -82,6 +90,24 @@ export default function FleetPage() {
       </div>
       {/* Below the board, whose rows would push them down. */}
       {!result.isPending && <FleetCharts client={client} scope={scope} />}
+    </>
+  );
+}
+
+function FleetActions({ client, scope }: { client: string; scope: BoardScope }) {
+  const { t } = useLanguage();
+  const may = useMay();
+  return (
+    <>
+      <Button component={Link} to={findingsPath({ owner: 'me' })} variant="default">
+        {t('findings.mine')}
+      </Button>
+      {may.open('fleetYearly') && (
+        <Button component={Link} to={yearlyPath(client)} variant="default">
+          {t('fleet.yearly')}
+        </Button>
+      )}
+      <Extract filter={{ ...NO_FILTER, client, scope }} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import {
   findingsFigures,
   findingsLog,
   findingsTrend,
+  findingsTurn,
+  findingsYearly,
   listFindings,
   listViews,
   neededProof,
@@ -21,6 +23,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } 
 import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { LogFilters } from './model/log-filters.ts';
 import { queryOf, type FindingFilter, type FindingView } from './model/finding-view.ts';
 import { windowOf } from './model/place.ts';
@@ -73,6 +76,13 @@ export const useFigures = (filter: FindingFilter, owner: boolean, enabled = true
 export function useProof({ rig, priority }: Pick<FindingRow, 'rig' | 'priority'>): Proof | undefined {
   const { data } = useQuery(proofQuery(rig.UUID));
   return data?.[priority];
+}
+
+/** Whether the user only proposes what they change of some of these findings (rules.md#proposals). */
+export function useIsProposing(...rows: readonly Pick<FindingRow, 'rig'>[]): boolean {
+  const { owner } = useSession();
+  const rigs = owner ? [] : [...new Set(rows.map(({ rig }) => rig.UUID))];
+  return useQueries({ queries: rigs.map(proofQuery) }).some(({ data }) => data?.proposes === true);
 }
 
 const proofQuery = (rig: string) => ({ ...routeQuery(neededProof, { params: { uuid: rig } }), staleTime: 60_000 });
@@ -133,5 +143,12 @@ export const removeView = (uuid: string): Promise<string> => call(deleteView, { 
 export const useLog = (filters: LogFilters, page: number) =>
   useQuery({ ...routeQuery(findingsLog, { query: { ...filters, page } }), placeholderData: keepPreviousData });
 
+/** What waits for the user, by what is to be done. */
+export const useTurn = () => useQuery(routeQuery(findingsTurn));
+
 /** All rigs that the user may see, to choose from. */
 export const useRigChoices = (enabled = true) => useQuery({ ...routeQuery(allRigs), staleTime: 60_000, enabled });
+
+/** What all surveys of a rig or a company have found; asks for nothing while neither is chosen. */
+export const useYearly = (of: { rig: string } | { client: string } | null) =>
+  useQuery({ ...routeQuery(findingsYearly, { query: of ?? {} }), enabled: of !== null, staleTime: 60_000 });

@@ -5,7 +5,7 @@ import { ChangesFound } from '../record-history/public.ts';
 import { HistoryFilterBar } from './filters/history-filter-bar.tsx';
 import classes from './filters/history-filter-bar.module.css';
 import { useHistoryAddress } from './filters/use-history-address.ts';
-import { historyQuery, isRestricted } from './model/history-address.ts';
+import { historyQuery, isRestricted } from './filters/history-address.model.ts';
 
 /** The changes of records with author, time and values (rules.md#history); users of a company only see their own company. */
 export default function HistoryPage() {

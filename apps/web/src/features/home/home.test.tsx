@@ -1,4 +1,4 @@
-import type { Home } from '@rigbook/contract';
+import type { DraftRow, Home } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findingId, findingRow } from '../../test/findings.ts';
@@ -57,16 +57,80 @@ describe('the home page of a person at work', () => {
     renderPage(<HomePage />, { owner: false });
     const waiting = within(await screen.findByRole('region', { name: 'What waits for me' }));
     expect(waiting.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'What waits for me',
       'Returned to you 1',
       'Yours, late 5',
     ]);
     expect(waiting.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/findings?turn=returned',
+      '/turn',
       `/finding/show/${findingId(1)}?turn=returned`,
       '/findings?turn=overdue',
       `/finding/show/${findingId(2)}?turn=overdue`,
     ]);
     expect(waiting.getByText('34 days late')).toBeTruthy();
+  });
+
+  describe('and may work on surveys', () => {
+    const draft = (n: number, own: Partial<DraftRow> = {}): DraftRow => ({
+      UUID: `d-${n}`,
+      kind: 'inspection',
+      rig: { UUID: `r-${n}`, name: `Rig ${n}` },
+      client: { id: 1, name: 'Halcyon' },
+      title: '',
+      survey_date: null,
+      findings: n,
+      author: 'Ada',
+      discard: 0,
+      created_at: '2026-11-05T07:30:00.000Z',
+      updated_at: `2026-11-05T07:3${n}:00.000Z`,
+      ...own,
+    });
+    const draftsAre = (kind: string, ...data: DraftRow[]) =>
+      answer('GET', `/api/reports/${kind}/drafts`, { data, current_page: 1, per_page: 10, total: data.length });
+    const list = () => screen.findByRole('region', { name: 'Surveys that are not finished' });
+    const hrefs = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+
+    it('sees those that are under way, changed last first, with the rest folded', async () => {
+      answer('GET', '/api/home', NOTHING);
+      draftsAre('inspection', ...[5, 3, 2, 1].map((n) => draft(n)));
+      draftsAre('audit', draft(4, { kind: 'audit', title: 'Night shift' }));
+      renderPage(<HomePage />);
+      const region = await list();
+      expect(hrefs(region)).toEqual([
+        '/inspection/show/d-5',
+        '/audit/show/d-4',
+        '/inspection/show/d-3',
+        '/inspection/show/d-2',
+      ]);
+      expect(within(region).getAllByRole('link')[1]?.textContent).toMatch(
+        /^DraftRig 4Audit · Halcyon · Night shift · 4 findings · started by Ada/,
+      );
+      fireEvent.click(within(region).getByRole('button', { name: '1 more' }));
+      expect(hrefs(region)).toHaveLength(5);
+    });
+
+    it('is shown no list where nothing is under way, nor one that could not be loaded', async () => {
+      answer('GET', '/api/home', NOTHING);
+      answer('GET', '/api/reports/audit/drafts', () => refusal(422, 'invalid', 'Not now.'));
+      draftsAre('inspection', draft(1));
+      renderPage(<HomePage />);
+      expect(hrefs(await list())).toEqual(['/inspection/show/d-1']);
+    });
+
+    it.each([
+      ['a viewer of the provider', { role: 'viewer', owner: true }],
+      ['a client', { role: 'client', owner: false }],
+    ] as const)('unlike %s, for whom nothing is asked', async (_, who) => {
+      answer('GET', '/api/home', NOTHING);
+      renderPage(<HomePage />, who);
+      await screen.findByText('No critical finding is open.');
+      expect(calledWith('GET', '/api/reports/inspection/drafts')).toEqual([]);
+      await waitFor(() => expect(screen.getByRole('heading', { name: /Know the condition/ })).toBeTruthy());
+    });
   });
 
   it('folds the pictures of the services, whose names stay', async () => {
@@ -163,6 +227,7 @@ describe('the first steps of a portal', () => {
       '/branding',
       '/user/add/',
       '/rigs',
+      '/assets/sample-survey.xlsx',
     ]);
     expect(steps.getByText(/Add a client/).textContent).toContain('(done)');
   });

@@ -9,11 +9,14 @@ import classes from './not-found/not-found.module.css';
 /** The page for every unknown address (rules.md#page-guard): the way home and, for a signed-in user, the quick search. */
 export default function NotFoundPage() {
   const t = useT();
+  const session = currentSession();
+  // In the shell, which has a main part.
+  const Main = session ? 'div' : 'main';
   return (
-    <main>
+    <Main>
       <title>{`${t('error.notFoundTitle')} · ${t('app.name')}`}</title>
       <NoticePage title={t('error.notFoundTitle')} text={t('error.notFoundText')}>
-        {currentSession() && (
+        {session && (
           <search className={classes.search}>
             {/* The home page opens the quick search with these words. */}
             <Form action={pathTo('home')} className={classes.form}>
@@ -30,6 +33,6 @@ export default function NotFoundPage() {
         )}
         <PlainLink href={pathTo('home')}>{t('error.home')}</PlainLink>
       </NoticePage>
-    </main>
+    </Main>
   );
 }

@@ -17,8 +17,8 @@ function noteVisit(): string | undefined {
   return here.since === null ? undefined : new Date(here.since).toISOString();
 }
 
-/** The steps by which a portal is set up. */
-export type FirstStep = { id: 'name' | 'client' | 'person' | 'survey'; isDone: boolean };
+/** The steps by which a portal is set up; the survey is of `rig`, if there is one. */
+export type FirstStep = { id: 'name' | 'client' | 'person' | 'survey'; isDone: boolean; rig?: string | undefined };
 
 /** What is done of the first steps; null while that is not known, and for everyone but the provider's admins. */
 export function useFirstSteps(isWanted: boolean): FirstStep[] | null {
@@ -35,6 +35,11 @@ export function useFirstSteps(isWanted: boolean): FirstStep[] | null {
     // The provider itself is a client, and its first admin a user.
     { id: 'client', isDone: clients.total > 1 },
     { id: 'person', isDone: users.total > 1 },
-    { id: 'survey', isDone: rigs.data.some(({ condition }) => condition !== null && condition !== undefined) },
+    // Of the rig that was added first.
+    {
+      id: 'survey',
+      rig: rigs.data[0]?.UUID,
+      isDone: rigs.data.some(({ condition }) => condition !== null && condition !== undefined),
+    },
   ];
 }

@@ -82,22 +82,24 @@ describe('the bell', () => {
     expect(calledWith('GET', LIST)).toEqual([]);
   });
 
-  it('has no stream and asks nothing while the page is not in view, and at most once a minute', () => {
+  it('has no stream and asks nothing while the page is not in view, and at most once a minute', async () => {
     vi.useFakeTimers();
     bell();
-    const hide = (hidden: boolean) => {
+    // The stream goes to another window, or comes from one.
+    const hide = async (hidden: boolean) => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await vi.advanceTimersByTimeAsync(0);
     };
-    hide(true);
+    await hide(true);
     expect(streams.map(({ isOpen }) => isOpen)).toEqual([false]);
     vi.advanceTimersByTime(3_600_000);
     expect(streams).toHaveLength(1);
-    hide(false);
-    vi.advanceTimersByTime(0);
+    await hide(false);
+    await vi.advanceTimersByTimeAsync(0);
     expect(streams).toHaveLength(2);
-    hide(true);
-    hide(false);
+    await hide(true);
+    await hide(false);
     vi.advanceTimersByTime(59_000);
     expect(streams).toHaveLength(2);
     vi.advanceTimersByTime(20_000);

@@ -24,7 +24,7 @@ describe('the weekly digest of the user', () => {
 
   it('is turned off and on, and has a language', async () => {
     mailIsOn();
-    let kept = { digest: 1, language: 'en' };
+    let kept = { digest: 1, figures: 0, language: 'en' };
     answer('GET', MINE, () => kept);
     answer('POST', MINE, ({ body }: { body: object }) => (kept = { ...kept, ...body }));
     show();
@@ -39,13 +39,26 @@ describe('the weekly digest of the user', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'العربية' }).checked).toBe(true));
   });
 
+  it('has figures for whoever asks for them', async () => {
+    mailIsOn();
+    let kept = { digest: 1, figures: 0, language: 'en' };
+    answer('GET', MINE, () => kept);
+    answer('POST', MINE, ({ body }: { body: object }) => (kept = { ...kept, ...body }));
+    show();
+    const figures = await screen.findByRole<HTMLInputElement>('switch', { name: /^With figures/ });
+    expect(figures.checked).toBe(false);
+    fireEvent.click(figures);
+    await waitFor(() => expect(calledWith('POST', MINE).map(({ body }) => body)).toEqual([{ figures: 1 }]));
+    await waitFor(() => expect(figures.checked).toBe(true));
+  });
+
   it('stays as it was if the server refuses', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     mailIsOn();
-    answer('GET', MINE, { digest: 1, language: 'en' });
+    answer('GET', MINE, { digest: 1, figures: 0, language: 'en' });
     answer('POST', MINE, () => refusal(503, 'busy', 'The portal is very busy.'));
     show();
-    const digest = await screen.findByRole('switch');
+    const digest = await screen.findByRole('switch', { name: 'Send me the weekly digest' });
     fireEvent.click(digest);
     expect(await screen.findByText(/very busy/)).toBeTruthy();
     expect((digest as HTMLInputElement).checked).toBe(true);
@@ -78,14 +91,29 @@ describe('a preview of the digests of a company', () => {
     await open();
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Person 1p1@halcyon.testHalcyon: 1 overdue1 finding',
-      'Person 2p2@halcyon.testHalcyon: 2 overdue2 findings',
+      'Person 1p1@halcyon.testHalcyon: 1 overdue1 findingShow the mail',
+      'Person 2p2@halcyon.testHalcyon: 2 overdue2 findingsShow the mail',
     ]);
     expect(Object.fromEntries(calledWith('GET', PREVIEW)[0]?.query ?? [])).toMatchObject({
       client: '2',
       on: '2026-11-30',
     });
     expect(screen.getByRole('status').textContent).toContain('2 people');
+  });
+
+  it('shows the mail itself in a frame in which nothing runs, and as text', async () => {
+    mailIsOn();
+    answer('GET', PREVIEW, [digestOf(1)]);
+    show();
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the mail', expanded: false }));
+    const frame = () => screen.getByTitle('Mail to Person 1');
+    expect(frame().getAttribute('sandbox')).toBe('');
+    expect(frame().getAttribute('src')).toBe('/api/reminders/preview-mail?client=2&on=2026-11-30&user=p-1&form=html');
+    fireEvent.click(screen.getByRole('radio', { name: 'As text' }));
+    expect(frame().getAttribute('src')).toMatch(/form=text$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the mail' }));
+    expect(screen.queryByTitle('Mail to Person 1')).toBeNull();
   });
 
   it('is of today before it is turned on, and says so', async () => {

@@ -9,6 +9,7 @@ import { useFileReport } from './files/queries.ts';
 import { FileReportForm } from './files/file-report-form.tsx';
 import { FilesTable } from './files/files-table.tsx';
 import { MakeDocument } from '../documents/public.ts';
+import { StoreVersions } from '../versions/public.ts';
 import type { FileReport } from './files/model/file-kinds.ts';
 import { ReportHead } from './files/report-head.tsx';
 import { useDraftKey } from '../../lib/unsaved-work/draft-key.ts';
@@ -55,8 +56,11 @@ function MakeFinal({ kind, final, report: { rig, survey } }: FinalProps) {
   const { report } = followedBy(REPORT_KINDS[kind]);
   const subject = { of: 'report', kind: report, report: survey.UUID, name: rig.name } as const;
   return (
-    <Box mb="md">
-      <MakeDocument subject={subject} final={{ UUID: final, surveyUUID: survey.UUID }} />
-    </Box>
+    <>
+      <Box mb="md">
+        <MakeDocument subject={subject} final={{ UUID: final, surveyUUID: survey.UUID }} />
+      </Box>
+      <StoreVersions kind={report} uuid={survey.UUID} final={final} />
+    </>
   );
 }

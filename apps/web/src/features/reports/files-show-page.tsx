@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { DownloadButton } from '../../ui/buttons/download-button.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { ReportLinks } from './page/report-links.tsx';
@@ -35,7 +36,11 @@ export default function FilesShowPage({ kind }: { kind: FileKind }) {
         }
       />
       {data && <ReportHead kind={kind} report={data} />}
-      <FilesTable kind={kind} report={uuid} result={{ ...result, data: data?.files }} list={list} />
+      {data || result.error ? (
+        <FilesTable kind={kind} report={uuid} result={{ ...result, data: data?.files }} list={list} />
+      ) : (
+        <Loading shape="list" />
+      )}
       {data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>
   );

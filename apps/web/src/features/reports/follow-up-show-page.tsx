@@ -12,7 +12,7 @@ export default function FollowUpShowPage({ kind }: { kind: FollowUpKind }) {
   const report = useFollowUp(kind, uuid);
   return (
     <>
-      <PageHeader actions={<ReportLinks kind={kind} uuid={uuid} rig={report.data?.rig} />} />
+      <PageHeader actions={!report.isPending && <ReportLinks kind={kind} uuid={uuid} rig={report.data?.rig} />} />
       <ReportPage kind={kind} report={report} chart="current" survey={report.data?.parentUUID} />
       {report.data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>

@@ -65,7 +65,8 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
     await forget();
     noteSaved({ rig: rig.UUID, kind, UUID: draft.uuids.report });
     const hasQshe = !followUps.qshe || qsheSheet(draft.sheets) !== undefined;
-    offerUndo(draft.uuids.report, t(hasQshe ? `reports.save.saved.${kind}` : 'reports.save.savedWithoutQshe'));
+    const text = t(hasQshe ? `reports.save.saved.${kind}` : 'reports.save.savedWithoutQshe');
+    offerUndo({ report: draft.uuids.report, rig: rig.UUID, text });
     leave();
   };
   return (

@@ -2,7 +2,7 @@ import { classifySheet, type Role } from '@rigbook/domain';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
-import { answer, refusal, renderPage } from '../../test/support.tsx';
+import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import WorkbookShowPage from './workbook-show-page.tsx';
 
 const REPORT = 'bbbbbbbb-0000-4000-8000-000000000001';
@@ -23,6 +23,7 @@ const sheet = classifySheet({
 
 function openPage(role: Role, answered: unknown) {
   answer('GET', ADDRESS, answered);
+  answer('GET', `/api/reports/inspection/versions/${REPORT}`, []);
   renderPage(<WorkbookShowPage kind="inspection" />, {
     path: pathTo('inspectionShow', { uuid: REPORT }),
     pattern: PATTERNS.inspectionShow,
@@ -136,7 +137,18 @@ describe('an inspection', () => {
 
   it('says so when it cannot be loaded, and offers to try again', async () => {
     openPage('viewer', () => refusal(404, 'not_found', 'This was not found.'));
-    expect((await screen.findAllByText('This was not found.')).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.getAllByText('This was not found.').length).toBeGreaterThan(0);
+  });
+
+  it('that could not be loaded is asked for once, and once more at each retry', async () => {
+    openPage('viewer', () => refusal(404, 'not_found', 'This was not found.'));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await act(async () => {});
+    expect(calledWith('GET', ADDRESS)).toHaveLength(1);
+    answer('GET', ADDRESS, report);
+    fireEvent.click(retry);
+    expect(await screen.findByRole('table', { name: 'Details of Mast' })).toBeTruthy();
+    expect(calledWith('GET', ADDRESS)).toHaveLength(2);
   });
 });

@@ -1,8 +1,11 @@
+import type { Rig } from '@rigbook/contract';
+import { useQuiet } from '../../lib/api/use-quiet.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { ComparisonOffers } from '../comparisons/public.ts';
+import { DraftList } from '../drafts/public.ts';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { RigHead } from './page/rig-head.tsx';
 import { RigShape } from './page/rig-shape.tsx';
@@ -18,19 +21,34 @@ export default function RigPage() {
     <>
       <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
       {rig ? (
-        <>
-          <RigHead rig={rig} />
-          <ComparisonOffers rig={rig.UUID} />
-          <RigSections key={rig.UUID} rig={rig} />
-          <RigTeamCard rig={rig} />
-          <HistoryOfRecord key={`history ${uuid}`} uuid={uuid} />
-        </>
+        <ReadRig key={rig.UUID} rig={rig} />
       ) : error ? (
         <Failed error={error} retry={refetch} />
       ) : (
         <Loading>
           <RigShape />
         </Loading>
+      )}
+    </>
+  );
+}
+
+/** What stands below the head is seen once that and the open section are complete, so that nothing moves. */
+function ReadRig({ rig }: { rig: Rig }) {
+  const isWhole = useQuiet();
+  return (
+    <>
+      <RigHead rig={rig} isWhole={isWhole} />
+      <div hidden={!isWhole}>
+        <ComparisonOffers rig={rig.UUID} />
+        <DraftList rig={rig.UUID} />
+        <RigSections rig={rig} />
+      </div>
+      {isWhole && (
+        <>
+          <RigTeamCard rig={rig} />
+          <HistoryOfRecord uuid={rig.UUID} />
+        </>
       )}
     </>
   );

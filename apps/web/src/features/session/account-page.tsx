@@ -3,6 +3,7 @@ import { useIsMailOn } from '../../lib/api/use-is-mail-on.ts';
 import { RemindersCard } from '../reminders/public.ts';
 import { SecondFactorCard, useOwnFactor } from '../second-factor/public.ts';
 import classes from './account/account-page.module.css';
+import { KeysCard } from './account/keys-card.tsx';
 import { PasswordCard } from './account/password-card.tsx';
 import { late } from '../../ui/feedback/late.tsx';
 import { SessionsCard } from './account/sessions-card.tsx';
@@ -22,14 +23,16 @@ export default function AccountPage() {
       {!isPending && !isMissing && (
         <>
           <PasswordCard />
+          <div className={classes.notices}>
+            <Notices />
+          </div>
+          {/* Known last: what is above it stays where it is. */}
           {isMailOn && (
             <div className={classes.reminders}>
               <RemindersCard />
             </div>
           )}
-          <div className={classes.notices}>
-            <Notices />
-          </div>
+          <KeysCard />
           <SessionsCard />
         </>
       )}

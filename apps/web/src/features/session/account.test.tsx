@@ -2,6 +2,7 @@ import type { OwnSession } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../lib/navigation/leave.ts';
+import { areSingleKeysOn } from '../../lib/session/single-keys.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import AccountPage from './account-page.tsx';
 import { UserSessions } from './public.ts';
@@ -86,6 +87,16 @@ it('only shows the second factor while a required one is missing', async () => {
   expect(await screen.findByText('Your company requires a second factor. Set it up to continue.')).toBeTruthy();
   expect(screen.queryByText('Where you are signed in')).toBeNull();
   expect(calledWith('GET', '/api/auth/sessions')).toHaveLength(0);
+});
+
+it('switches single keys off, and on again', async () => {
+  answer('GET', '/api/auth/sessions', [HERE]);
+  renderPage(<AccountPage />);
+  const keys = await screen.findByRole('switch', { name: /^Letters and signs alone/ });
+  fireEvent.click(keys);
+  expect(areSingleKeysOn()).toBe(false);
+  fireEvent.click(keys);
+  expect(areSingleKeysOn()).toBe(true);
 });
 
 describe('the own password', () => {

@@ -1,6 +1,7 @@
 import { extend, forgotPassword, login, logout, resetPassword, resetState, type SentBody } from '@rigbook/contract';
 import { call } from '../../lib/api/api.ts';
-import { beginSession, endSession, prolongSession } from '../../lib/session/session.ts';
+import { readOwn } from '../../lib/session/preferences.ts';
+import { beginSession, currentSession, endSession, prolongSession } from '../../lib/session/session.ts';
 
 /** Signs in and goes to the page that was requested. @throws ApiError with the server's reason. */
 export async function signIn(body: SentBody<typeof login>): Promise<void> {
@@ -14,6 +15,7 @@ export async function extendOwnSession(): Promise<void> {
 
 /** Ends the session on the server and in the browser; here it ends even if the server can't be reached. */
 export async function signOut(): Promise<void> {
+  await letGoOfWhatWasTakenAlong();
   await endOnServer();
   endSession();
 }
@@ -25,6 +27,14 @@ export async function signOut(): Promise<void> {
 export async function signOutAfterOwnChange(ended: boolean): Promise<void> {
   if (!ended) await endOnServer();
   endSession('own-account');
+}
+
+/** What was taken along goes with its user; what waits to be sent stays (decision 057). */
+async function letGoOfWhatWasTakenAlong(): Promise<void> {
+  const session = currentSession();
+  if (!session || !readOwn('along')) return;
+  const { letGoOfAll } = await import('../away/public.ts');
+  await letGoOfAll(session).catch((error: unknown) => console.error(error));
 }
 
 async function endOnServer(): Promise<void> {

@@ -11,13 +11,17 @@ import { useMay } from '../../lib/session/use-may.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { DownloadButton } from '../../ui/buttons/download-button.tsx';
 import { PencilIcon } from '../../ui/icons/icons.tsx';
+import { Fact, Facts } from '../../ui/page/facts.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { late } from '../../ui/feedback/late.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { inspectorNames } from './model/inspectors.ts';
 import { ReportOfVisit } from './reports/report-of-visit.tsx';
 import { rigNameOf } from './model/visit-days.ts';
-import classes from './list/visit-facts.module.css';
 import { useVisit } from './queries.ts';
+
+/** The rig of the visit on this device, as on the page of the rig; the page does not wait for it. */
+const RigAlong = late(() => import('./reports/rig-along.tsx'));
 
 /** One visit (rules.md#visit-pages). */
 export default function VisitShowPage() {
@@ -49,15 +53,18 @@ export default function VisitShowPage() {
     <>
       <PageHeader actions={actions} />
       {visit ? (
-        <dl className={classes.facts}>
-          {owner && <Fact name={t('visits.client')} value={visit.client.name} />}
-          <Fact name={t(visit.rig ? 'visits.rig' : 'visits.otherRig')} value={rigNameOf(visit)} />
-          <Fact name={t('visits.visitType')} value={term(visit.type.name)} />
-          <Fact name={t('visits.date')} value={formatVisitDate(visit.date)} />
-          {visit.inspectors.length > 0 && <Fact name={t('visits.inspectors')} value={inspectorNames(visit)} />}
-          <Fact name={t('visits.description')} value={visit.description} />
-          <ReportOfVisit visit={visit} />
-        </dl>
+        <>
+          <Facts alone>
+            {owner && <Fact name={t('visits.client')}>{visit.client.name}</Fact>}
+            <Fact name={t(visit.rig ? 'visits.rig' : 'visits.otherRig')}>{rigNameOf(visit)}</Fact>
+            <Fact name={t('visits.visitType')}>{term(visit.type.name)}</Fact>
+            <Fact name={t('visits.date')}>{formatVisitDate(visit.date)}</Fact>
+            {visit.inspectors.length > 0 && <Fact name={t('visits.inspectors')}>{inspectorNames(visit)}</Fact>}
+            <Fact name={t('visits.description')}>{visit.description}</Fact>
+            <ReportOfVisit visit={visit} />
+          </Facts>
+          {visit.rig_uuid != null && may.open('findings') && <RigAlong rig={visit.rig_uuid} />}
+        </>
       ) : error ? (
         <Failed error={error} retry={refetch} />
       ) : (
@@ -66,12 +73,3 @@ export default function VisitShowPage() {
     </>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <bdi>{value}</bdi>
-    </dd>
-  </div>
-);

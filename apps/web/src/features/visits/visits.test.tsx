@@ -285,6 +285,18 @@ describe('the visits of a day', () => {
   });
 });
 
+it('a visit takes its rig along, but for another rig', async () => {
+  answer('GET', `/api/visits/show/${UUID}`, { ...VISIT, rig_uuid: 'r-1' });
+  const page = renderPage(<VisitShowPage />, { path: `/visit/show/${UUID}`, pattern: PATTERNS.visitShow });
+  const panel = within(await screen.findByRole('region', { name: 'On this device' }));
+  expect(panel.getByRole('button', { name: 'Take along' })).toBeTruthy();
+  page.unmount();
+  answer('GET', `/api/visits/show/${UUID}`, { ...VISIT, rig: null, rig_uuid: null, other_rig: 'Marlin Bay' });
+  renderPage(<VisitShowPage />, { path: `/visit/show/${UUID}`, pattern: PATTERNS.visitShow });
+  expect(await screen.findByText('Marlin Bay')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull();
+});
+
 it('a visit shows its client only to owners, and Edit to users who may edit', async () => {
   const page = renderPage(<VisitShowPage />, { path: `/visit/show/${UUID}`, pattern: PATTERNS.visitShow });
   expect(await screen.findByText('Halcyon')).toBeTruthy();

@@ -3,8 +3,9 @@ import { ApiError } from './api-error.ts';
 import { leave } from '../navigation/leave.ts';
 import { pathTo } from '../navigation/paths.ts';
 import { noteChange } from './outdated.ts';
+import { answerFromDevice } from './from-device.ts';
 import { errorFrom, parseJson } from './refusal.ts';
-import { currentSession, forceSignOut } from '../session/session.ts';
+import { currentSession, endRefusedSession } from '../session/session.ts';
 import { send, type Reply } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
@@ -62,16 +63,25 @@ type AnyInput = {
  */
 export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Answer<R>> {
   const given = (input ?? {}) as AnyInput;
-  const reply = await sendNoted(route, given);
-  if (reply.status === 401 && route.access !== 'public') forceSignOut('expired');
+  const reply = await sendNoted(route, given).catch((error: unknown) => readFromDevice(route, given, error));
+  if ('known' in reply) return reply.known as Answer<R>;
   if (reply.status < 200 || reply.status > 299) {
     const error = errorFrom(reply.status, reply.text);
+    if (reply.status === 401 && route.access !== 'public') endRefusedSession(error.reason);
     // Nothing else is allowed before one is set up: go to the page for that.
     if (error.code === 'factor_required' && location.pathname !== pathTo('account')) leave.to(pathTo('account'));
     throw error;
   }
   given.onHeaders?.(reply.headers);
   return answerOf(route, reply) as Answer<R>;
+}
+
+/** What the device knows of a read that could not be sent. @throws the error if that is nothing */
+async function readFromDevice(route: Route, { params, query }: AnyInput, error: unknown): Promise<{ known: unknown }> {
+  const isUnsent = route.method === 'GET' && error instanceof ApiError && error.status === 0;
+  const known = isUnsent ? await answerFromDevice(route.name, { params, query }) : undefined;
+  if (known === undefined) throw isUnsent && !navigator.onLine ? new ApiError(0, 'not_on_device') : error;
+  return { known };
 }
 
 /** Sends a call; one that is no read may have changed something, also if its answer is lost or a refusal. */

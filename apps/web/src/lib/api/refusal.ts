@@ -22,10 +22,13 @@ function errorOfAnother(status: number): ApiError {
 export function errorFrom(status: number, text: string): ApiError {
   const answer = errorSchema.safeParse(parseJson(text));
   if (!answer.success) return errorOfAnother(status);
-  const { error, code, fields = {}, field_messages: messages = {}, ...whole } = answer.data;
+  const { error, code, fields = {}, field_messages: messages = {}, reason, ...whole } = answer.data;
   const { said } = language();
   const sentences = Object.entries(fields).map(([name, sentence]) => [name, said(sentence, messages[name] ?? {})]);
-  return new ApiError(status, code as ErrorCode, said(error, whole), Object.fromEntries(sentences));
+  return new ApiError(status, code as ErrorCode, said(error, whole), {
+    fields: Object.fromEntries(sentences),
+    reason,
+  });
 }
 
 /** The parsed JSON, or undefined if it isn't JSON. */

@@ -1,4 +1,6 @@
 import { ApiError } from './api-error.ts';
+import { noteEpoch } from './epoch.ts';
+import { noteLine } from './line-state.ts';
 
 export type Message = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -14,7 +16,10 @@ export type Reply = { status: number; text: string; headers: Headers };
 /** Milliseconds without a byte on its way after which the line counts as down: some that are never say so. */
 const STALLED = 30_000;
 
-const offline = () => new ApiError(0, 'offline');
+function offline(): ApiError {
+  noteLine(false);
+  return new ApiError(0, 'offline');
+}
 
 /** Sends one HTTP request. An upload with progress uses XMLHttpRequest, because fetch can't report it. */
 export function send(message: Message): Promise<Reply> {
@@ -29,7 +34,10 @@ async function sendByFetch({ method, address, body, json, signal }: Message): Pr
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });
-    return { status: response.status, text: await response.text(), headers: response.headers };
+    const text = await response.text();
+    noteLine(true);
+    noteEpoch(response.headers.get('x-epoch'));
+    return { status: response.status, text, headers: response.headers };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw offline();

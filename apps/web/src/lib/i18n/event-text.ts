@@ -1,5 +1,5 @@
 import type { FindingEvent } from '@rigbook/contract';
-import { EVENT_FIELDS, FINDING_STATES, mapFields, PRIORITIES } from '@rigbook/domain';
+import { EVENT_FIELDS, FINDING_STATES, mapFields, parseIsoDay, PRIORITIES } from '@rigbook/domain';
 import { formatDay } from './format.ts';
 import type { MessageKey, Translate } from './i18n.ts';
 
@@ -18,6 +18,10 @@ const KINDS = [
   'proposed',
   'accepted',
   'refused',
+  'risk_accepted',
+  'risk_ended',
+  'marked',
+  'unmarked',
   'gone',
   'back',
   'superseded',
@@ -49,31 +53,42 @@ const FACTS = {
   closed_on: 'findings.closedOn',
   owner_text: 'findings.owner',
   owner_name: 'findings.owner',
+  accepted_by: 'findings.risk.by',
+  mitigation: 'findings.risk.mitigation',
+  accepted_until: 'findings.risk.last',
 } as const satisfies Record<string, MessageKey>;
 
-/** What an event changed, a line for each fact; facts without a name here are left out. */
+type Fact = keyof typeof FACTS;
+type Changed = { fact: Fact; name: string; before: string; after: string };
+
+/** What differs between two sets of facts, in words; facts without a name here are left out. */
+export function factsChanged({ before, after }: Pick<FindingEvent, 'before' | 'after'>, t: Translate): Changed[] {
+  const names = Object.keys(FACTS) as Fact[];
+  return names.flatMap((fact) => {
+    const [was, is] = [before?.[fact] ?? null, after?.[fact] ?? null];
+    if ((was || null) === (is || null)) return [];
+    return [{ fact, name: t(FACTS[fact]), before: valueText(fact, was, t), after: valueText(fact, is, t) }];
+  });
+}
+
+/** What an event changed, a line for each fact. */
 export function changesOf(
   { before, after, text }: Pick<FindingEvent, 'before' | 'after'> & { text?: string },
   t: Translate,
 ): string[] {
-  const names = Object.keys(FACTS) as (keyof typeof FACTS)[];
-  return names.flatMap((fact) => {
-    const [was, is] = [before?.[fact] ?? null, after?.[fact] ?? null];
-    // What an answer has written is shown with it.
-    if (was === is || (fact === 'action_taken' && is === text)) return [];
-    return [
-      t('findings.event.fact', {
-        name: t(FACTS[fact]),
-        before: valueText(fact, was, t),
-        after: valueText(fact, is, t),
-      }),
-    ];
-  });
+  // What an answer has written is shown with it.
+  const isSaid = (text ?? '') !== '' && after?.['action_taken'] === text;
+  const { action_taken: _, ...others } = after ?? {};
+  const shown = isSaid ? { before: { ...before, action_taken: null }, after: others } : { before, after };
+  return factsChanged(shown, t).map(({ name, before: was, after: is }) =>
+    t('findings.event.fact', { name, before: was, after: is }),
+  );
 }
 
 function valueText(fact: string, value: unknown, t: Translate): string {
   if (typeof value !== 'string' || value === '') return t('findings.event.empty');
-  if (fact === 'due_on' || fact === 'closed_on') return formatDay(value);
+  if (fact === 'due_on' || fact === 'closed_on' || fact === 'accepted_until') return formatDay(value);
+  if (fact === 'target_date' && parseIsoDay(value) !== null) return formatDay(value);
   // In the sheets they are words of people: 'Major', 'IN PROGRESS'.
   const word = value.trim().toLowerCase().replace(/^in /, '');
   const state = FINDING_STATES.find((one) => one === word);

@@ -23,10 +23,13 @@ const FIXED_CALLS = {
   rigAdd: ['rigs.save-complete-rig'],
   rigEdit: ['rigs.update-complete-rig'],
   rigCompare: ['findings.compare'],
+  rigYearly: ['findings.yearly'],
   findings: ['findings.list'],
   findingShow: ['findings.show'],
   findingLog: ['findings.log'],
+  turn: ['findings.turn'],
   fleet: ['findings.board'],
+  fleetYearly: ['findings.yearly'],
   clients: ['clients.list'],
   // The page tells users of a company that only the provider can add clients.
   clientAdd: ['clients.list'],

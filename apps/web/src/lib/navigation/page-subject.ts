@@ -43,9 +43,6 @@ export function usePageNames({ heading, detail, subject, up }: PageNames): void 
   );
 }
 
-/** Sets the subject of the open page, such as 'Marlin Crest', for the browser tab and the star. */
-export const useSubject = (subject: string): void => usePageNames({ subject });
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

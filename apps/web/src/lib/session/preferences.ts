@@ -13,8 +13,11 @@ export type Preference =
   | 'rigSections'
   | 'lastHere'
   | 'answers'
+  | 'along'
+  | 'epoch'
   | 'documents'
-  | 'documentChoices';
+  | 'documentChoices'
+  | 'keys';
 
 /** Each of two people who share a browser has their own, even with the same name in the same company. */
 function personalKey(name: Preference): string | null {

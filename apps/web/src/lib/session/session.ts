@@ -1,6 +1,7 @@
-import type { SessionAnswer } from '@rigbook/contract';
+import type { EndOfSession, SessionAnswer } from '@rigbook/contract';
 import { roleNamed, roleOf, type Role } from '@rigbook/domain';
 import { accountOf, rememberAccount } from './account.ts';
+import { awaySession, forgetAway } from './away-session.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture } from '../navigation/departure.ts';
 import { dropTabDrafts } from '../browser/tab-storage.ts';
@@ -79,6 +80,9 @@ export function restoreSession(): Session | null {
   if (stored && stored.expiresAt > Date.now()) {
     const isForeign = stored.token === readDeparture()?.foreignToken;
     current = isForeign ? null : { ...stored, account: accountOf(stored.expiresAt) };
+  } else if (awaySession()) {
+    forget();
+    current = awaySession() as Session | null;
   } else {
     // A tab on the sign-in page already knows the page that its user wants.
     if (stored && location.pathname !== '/login') rememberDeparture({ wanted: currentAddress(), reason: 'expired' });
@@ -107,6 +111,8 @@ export function beginSession(answer: SessionAnswer, email: string): void {
     owner: answer.owner,
   });
   rememberAccount(email, expiresAt);
+  // Another person's may not be shown to this one.
+  forgetAway();
   const wanted = takeDeparture()?.wanted ?? '/';
   leave.to(answer.factor_required ? pathTo('account') : wanted);
 }
@@ -118,6 +124,7 @@ export function beginSession(answer: SessionAnswer, email: string): void {
 export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'): void {
   ended = true;
   forget();
+  forgetAway();
   takeDeparture();
   dropTabDrafts();
   if (reason === 'own-account') rememberDeparture({ wanted: '/', reason });
@@ -178,6 +185,16 @@ export function forceSignOut(reason: 'expired' | 'changed'): void {
   void Promise.race([Promise.allSettled(waits), patience]).then(go);
 }
 
+/**
+ * After the server refused the session. One that was only left unused, or whose time was over, leaves what was taken along to its
+ * user. Any other end is because of the user's role, company or deletion, or since someone ended it elsewhere: then that is
+ * not read again without signing in first. A server of the version before gives no reason: before its expiry that is such an end.
+ */
+export function endRefusedSession(reason?: EndOfSession): void {
+  if (current && !ended && !isAway(current) && reason === undefined && Date.now() < current.expiresAt) forgetAway();
+  forceSignOut('expired');
+}
+
 const currentAddress = () => location.pathname + location.search;
 
 /**
@@ -185,14 +202,32 @@ const currentAddress = () => location.pathname + location.search;
  */
 export function checkSession(): void {
   if (!current || ended) return;
+  if (isAway(current)) {
+    // There is a connection to sign in with.
+    if (navigator.onLine) forceSignOut('expired');
+    return;
+  }
   const stored = readStored();
   // Extended in another tab; one that was asleep meanwhile must not end it for both.
   if (stored && stored.expiresAt > current.expiresAt && isCurrent({ ...stored, expiresAt: current.expiresAt })) {
     moveEnd(current, stored.expiresAt);
   }
   // Checked first: at the expiry the browser drops the cookies too, which would look like a change.
-  if (Date.now() >= current.expiresAt) forceSignOut('expired');
-  else if (!isCurrent(stored)) forceSignOut('changed');
+  if (Date.now() >= current.expiresAt) {
+    if (!goOnAway()) forceSignOut('expired');
+  } else if (!isCurrent(stored)) forceSignOut('changed');
+}
+
+/** Whether a session has ended, and only what was taken along is read with it. */
+const isAway = ({ token }: StoredSession): boolean => token === '';
+
+/** Without a connection the user of an ended session goes on with what was taken along. */
+function goOnAway(): boolean {
+  const away = awaySession() as Session | null;
+  if (!current || away?.account !== current.account) return false;
+  forget();
+  moveEnd(away, away.expiresAt);
+  return true;
 }
 
 const isCurrent = (stored: StoredSession | null): boolean =>

@@ -1,6 +1,7 @@
-import { DAY, fromParts, inParts, type Part } from '@rigbook/domain';
+import { DAY, fromParts, inParts } from '@rigbook/domain';
 import { pauses } from '../browser/pauses.ts';
-import { openDB, type DBSchema, type IDBPObjectStore } from 'idb';
+import type { IDBPObjectStore } from 'idb';
+import { deviceDatabase, FILES, VALUES, type Part, type Schema } from './device-database.ts';
 
 /** A draft as kept on this device: values that can be cloned, and the files they refer to. */
 export type KeptDraft<Value> = {
@@ -10,19 +11,6 @@ export type KeptDraft<Value> = {
   keptAt: number;
 };
 
-const DATABASE = 'rigbook';
-/**
- * The values are stored apart from the files, and from the parts of long reports: these are large, and changing a value
- * must not write them again.
- */
-const VALUES = 'unsaved-work';
-const FILES = 'unsaved-files';
-
-type Schema = DBSchema & {
-  /** `parts`: the names of its parts, in order; left out by earlier versions. */
-  [VALUES]: { key: string; value: { value: unknown; keptAt: number; parts?: string[] } };
-  [FILES]: { key: [draft: string, name: string]; value: Blob | Part };
-};
 type Both = (typeof VALUES | typeof FILES)[];
 type Values = IDBPObjectStore<Schema, Both, typeof VALUES, 'readwrite'>;
 type Files = IDBPObjectStore<Schema, Both, typeof FILES, 'readwrite'>;
@@ -141,45 +129,12 @@ async function dropOld(values: Values, blobs: Files): Promise<void> {
 /** Runs in one transaction over both stores; undefined if the browser refuses. */
 async function quietly<Result>(ask: (values: Values, blobs: Files) => Promise<Result>): Promise<Result | undefined> {
   try {
-    const transaction = (await opened()).transaction<Both, 'readwrite'>([VALUES, FILES], 'readwrite');
+    const transaction = (await deviceDatabase()).transaction<Both, 'readwrite'>([VALUES, FILES], 'readwrite');
     const answer = ask(transaction.objectStore(VALUES), transaction.objectStore(FILES));
     const [result] = await Promise.all([answer, transaction.done]);
     return result;
   } catch (error) {
     console.warn('Unsaved work can not be kept on this device.', error);
     return undefined;
-  }
-}
-
-/**
- * Open as long as the page is. What a page has sent and committed is written even if it is left in that moment;
- * a page that had to open the database first, or to wait for an answer, would lose its last change.
- */
-const connections = new WeakMap<IDBFactory, ReturnType<typeof open>>();
-
-function opened(): ReturnType<typeof open> {
-  const factory = indexedDB;
-  const connection = connections.get(factory) ?? open(() => connections.delete(factory));
-  connections.set(factory, connection);
-  return connection;
-}
-
-async function open(onClosed: () => void) {
-  try {
-    return await openDB<Schema>(DATABASE, 2, {
-      upgrade: (database) => {
-        for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-        for (const name of [VALUES, FILES] as const) database.createObjectStore(name);
-      },
-      // Another tab has a later version of the portal.
-      blocking: (_current, _wanted, event) => {
-        onClosed();
-        (event.target as IDBDatabase).close();
-      },
-      terminated: onClosed,
-    });
-  } catch (error) {
-    onClosed();
-    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip, type Scale } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import type { BarChartData, ChartColour } from './bar-chart-data.ts';
-import { linesOf } from './model/label-lines.ts';
+import { linesOf } from './label-lines.model.ts';
 import { whilePrinting } from '../page/while-printing.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);

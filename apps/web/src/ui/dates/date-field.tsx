@@ -98,6 +98,7 @@ export function DateField(props: Props) {
             error={error}
             value={value}
             inputMode={props.inputMode}
+            classNames={{ input: classes.input ?? '' }}
             autoComplete="off"
             required={required}
             onChange={(event) => {

@@ -31,7 +31,7 @@ async function confirm(question: Question): Promise<boolean> {
   });
 }
 
-export const loadConfirmDialog = partLoader(() => import('./confirm-dialog.tsx'));
+export const loadConfirmDialog = partLoader(() => import('./confirm-dialog.tsx'), 'kept');
 const ConfirmDialog = lazy(loadConfirmDialog);
 
 /** Where questions are asked. */

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { notify } from './notify.tsx';
-import { partLoader } from '../loading/part-loader.ts';
+import { partLoader, type Place } from '../loading/part-loader.ts';
 import { useUiTexts } from '../texts.ts';
 
 type BoundaryProps = { onError: (error: unknown) => void; fallback: ReactNode; children: ReactNode };
@@ -31,8 +31,8 @@ type LateProps = {
  * A part that is loaded when it is first shown. If it can't be, a notice says so, and the open page with what was typed
  * into it stays; when the part is shown again it is requested again, since the connection may be back.
  */
-export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const loadPart = partLoader(load);
+export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, place?: Place) {
+  const loadPart = partLoader(load, place);
   let Part = lazy(loadPart);
   return function LatePart({ fallback = null, onFailed, ...props }: Props & LateProps) {
     const texts = useUiTexts();

@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { freeFoot, heightOfNotice, MARGIN, type Kept } from './model/free-place.ts';
+import { freeFoot, heightOfNotice, MARGIN, type Kept } from './free-place.model.ts';
 import classes from './notices.module.css';
 import { onChanges } from './on-changes.ts';
 
@@ -53,25 +53,30 @@ function useFreeFoot(isNarrow: boolean): number {
 const DIALOGS = '[role=dialog][aria-modal=true], dialog[open]';
 const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=tab], summary';
 
+/** Bars at the foot of a page: what they say is to be read as well. */
+const BARS = '[data-foot]';
+
 const openDialogs = () => [...document.querySelectorAll(DIALOGS)];
 
-/** Another page, or another dialog: what is there to be covered is another. */
-const shownNow = () => `${location.pathname} ${openDialogs().length}`;
+/** Another page, dialog or bar: what is there to be covered is another. */
+const shownNow = () => [location.pathname, openDialogs().length, document.querySelectorAll(BARS).length].join(' ');
 
 /** A dialog moves a little while it opens. */
 const MOVES = 40;
 
-/** What can be clicked: while a dialog is open, the dialog itself and what is in it. */
+/** What can be clicked, and bars; while a dialog is open, the dialog itself and what is in it. */
 function keptClear(): Kept[] {
   const dialog = openDialogs().at(-1);
   const controls = [...(dialog ?? document.body).querySelectorAll(CONTROLS)]
     .filter((control) => !control.closest(`.${classes.notices}`))
     .map((control) => ({ ...areaOf(control), weight: 1 }));
   const own = dialog ? areaOf(dialog) : null;
+  const bars = dialog ? [] : [...document.querySelectorAll(BARS)].map((bar) => ({ ...areaOf(bar), weight: 10 }));
   return [
     ...controls.filter(
       ({ left, right, top, bottom }) => right > left && bottom > Math.max(top, 0) && top < innerHeight,
     ),
+    ...bars,
     ...(own ? [{ ...own, top: own.top - MOVES, bottom: own.bottom + MOVES, weight: 100 }] : []),
   ];
 }

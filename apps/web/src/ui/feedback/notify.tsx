@@ -28,7 +28,7 @@ const ICONS: Record<Kind, ReactNode> = {
 const isPassing = (kind: Kind): boolean => kind === 'success' || kind === 'info';
 
 /** Loads the container of notices, with the first notice at the latest. */
-export const loadNotices = partLoader(() => import('./notices.tsx'));
+export const loadNotices = partLoader(() => import('./notices.tsx'), 'kept');
 
 /** Whether it is loaded and there is something to show. */
 export const noticesWanted = createOutlet(false);

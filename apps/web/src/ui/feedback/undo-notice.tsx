@@ -12,6 +12,8 @@ type Undoable = {
   undoLabel: string;
   dismissLabel: string;
   undo: () => void;
+  /** What can be done next, before it. */
+  next?: { label: string; go: () => void } | undefined;
   /** There is more time for it than for most. */
   isLong?: boolean;
 };
@@ -26,6 +28,7 @@ export const showUndoNotice = ({
   undoLabel,
   dismissLabel,
   undo,
+  next,
   isLong = false,
 }: Undoable): Promise<void> =>
   showNoticeWithAction({
@@ -35,14 +38,21 @@ export const showUndoNotice = ({
     dismissLabel,
     autoClose: isLong ? 6 * undoTime.milliseconds : undoTime.milliseconds,
     action: (
-      <button
-        type="button"
-        onClick={() => {
-          notifications.hide(ID);
-          undo();
-        }}
-      >
-        {undoLabel}
-      </button>
+      <>
+        {next && <NoticeButton label={next.label} does={next.go} />}
+        <NoticeButton label={undoLabel} does={undo} />
+      </>
     ),
   });
+
+const NoticeButton = ({ label, does }: { label: string; does: () => void }) => (
+  <button
+    type="button"
+    onClick={() => {
+      notifications.hide(ID);
+      does();
+    }}
+  >
+    {label}
+  </button>
+);

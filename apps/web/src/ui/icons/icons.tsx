@@ -72,6 +72,7 @@ export const TrashIcon = icon('M4 7h16', 'M9 7V4h6v3', 'M6 7l1 13h10l1-13', 'M10
 export const PrinterIcon = icon('M7 9V4h10v5', 'M7 17H4V9h16v8h-3', 'M7 14h10v6H7z');
 export const DownloadIcon = icon('M12 4v11', 'm7 11 5 5 5-5', 'M4 20h16');
 export const UploadIcon = icon('M12 16V5', 'm7 9 5-5 5 5', 'M4 20h16');
+export const DotsIcon = icon(circle(5, 12, 0.75), circle(12, 12, 0.75), circle(19, 12, 0.75));
 export const PlusIcon = icon('M12 5v14', 'M5 12h14');
 export const FileIcon = icon('M6 3h8l5 5v13H6z', 'M14 3v5h5');
 export const SheetIcon = icon('M5 3h14v18H5z', 'M5 9h14', 'M5 15h14', 'M11 9v12');

@@ -1,6 +1,6 @@
 import { useUiTexts } from '../texts.ts';
 import { NextIcon, PreviousIcon } from '../icons/turn-icons.tsx';
-import { pagesShown } from './model/pages-shown.ts';
+import { pagesShown } from './pages-shown.model.ts';
 import classes from './pager.module.css';
 
 type Props = { label: string; page: number; perPage: number; total: number; onPage: (page: number) => void };

@@ -1,4 +1,5 @@
-import { lettersOf } from './letters.ts';
+/** The letters of a word in their order: the same for words in which some have changed places. */
+export const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
 
 /**
  * What a text names a thing by: numbers and tags ('winch no. 3', 'P-101'), and sides ('port'). Findings that name different

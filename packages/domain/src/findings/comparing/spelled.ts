@@ -1,5 +1,5 @@
 import type { Item } from './compared.ts';
-import { lettersOf } from './letters.ts';
+import { lettersOf } from './marks.ts';
 
 /** Shorter words may well differ by a letter. */
 const FEWEST_LETTERS = 5;

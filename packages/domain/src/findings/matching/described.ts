@@ -1,6 +1,5 @@
 import { type Row, textAt } from '../../sheets/cells.ts';
-import type { FindingPlace } from '../../sheets/finding-place.ts';
-import { countedSheets, type Sheet } from '../../sheets/sheets.ts';
+import { countedSheets, type FindingPlace, type Sheet } from '../../sheets/sheets.ts';
 import { foldText } from '../../words/fold-text.ts';
 import { plainText, type Trigrams, trigramsOf } from './likeness.ts';
 

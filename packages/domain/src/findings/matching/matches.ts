@@ -1,4 +1,4 @@
-import type { FindingPlace } from '../../sheets/finding-place.ts';
+import type { FindingPlace } from '../../sheets/sheets.ts';
 
 export type FindingMatch = { from: FindingPlace; to: FindingPlace };
 

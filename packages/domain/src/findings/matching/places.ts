@@ -1,5 +1,4 @@
-import type { FindingPlace } from '../../sheets/finding-place.ts';
-import type { Sheet } from '../../sheets/sheets.ts';
+import type { FindingPlace, Sheet } from '../../sheets/sheets.ts';
 import { described, type Described, describedFindings, type DescribedTexts, keyOf, placeKey } from './described.ts';
 import type { MatchDecision } from './matches.ts';
 import { matchAnywhere, pairsOf } from './matching.ts';

@@ -1,5 +1,4 @@
-import type { FindingPlace } from '../../sheets/finding-place.ts';
-import type { Sheet } from '../../sheets/sheets.ts';
+import type { FindingPlace, Sheet } from '../../sheets/sheets.ts';
 import { placeKey } from './described.ts';
 import type { FindingMatch, FindingMatching } from './matches.ts';
 

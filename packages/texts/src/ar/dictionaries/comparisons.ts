@@ -1,3 +1,4 @@
+import { acceptedRisks } from '../pages/accepted-risks.ts';
 import type { texts as english } from '../../en/dictionaries/comparisons.ts';
 import { comparisonOffers } from '../pages/comparison-offers.ts';
 import { comparisons } from '../pages/comparisons.ts';
@@ -8,5 +9,6 @@ export const texts: Record<keyof typeof english, string> = {
   ...comparisons,
   ...comparisonOffers,
   ...findings,
+  ...acceptedRisks,
   ...findingWords,
 };

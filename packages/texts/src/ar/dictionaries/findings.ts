@@ -1,14 +1,32 @@
 import type { texts as english } from '../../en/dictionaries/findings.ts';
+import { acceptedRisks } from '../pages/accepted-risks.ts';
+import { along } from '../pages/along.ts';
+import { comparisonOffers } from '../pages/comparison-offers.ts';
 import { documents } from '../pages/documents.ts';
 import { findingLog } from '../pages/finding-log.ts';
+import { findingRemarks } from '../pages/finding-remarks.ts';
 import { findingWords } from '../pages/finding-words.ts';
 import { findings } from '../pages/findings.ts';
-import { savedViews } from '../pages/saved-views.ts';
+import { pictureMarks } from '../pages/picture-marks.ts';
+import { rigs } from '../pages/rigs.ts';
+import { turn } from '../pages/turn.ts';
+import { visitReports } from '../pages/visit-reports.ts';
+import { yearly } from '../pages/yearly.ts';
+import { drafts } from '../pages/drafts.ts';
 
 export const texts: Record<keyof typeof english, string> = {
   ...findings,
+  ...rigs,
+  ...along,
+  ...comparisonOffers,
+  ...visitReports,
+  ...acceptedRisks,
   ...findingLog,
+  ...findingRemarks,
   ...findingWords,
-  ...savedViews,
+  ...pictureMarks,
+  ...turn,
+  ...yearly,
   ...documents,
+  ...drafts,
 };

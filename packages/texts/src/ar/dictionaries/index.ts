@@ -7,8 +7,12 @@ export const dictionaries = {
   findings: () => import('./findings.ts'),
   comparisons: () => import('./comparisons.ts'),
   reports: () => import('./reports.ts'),
+  versions: () => import('./versions.ts'),
+  drafts: () => import('./drafts.ts'),
+  verify: () => import('./verify.ts'),
   visits: () => import('./visits.ts'),
   history: () => import('./history.ts'),
   notices: () => import('./notices.ts'),
+  away: () => import('./away.ts'),
   administration: () => import('./administration.ts'),
 } as const;

@@ -1,7 +1,5 @@
 import type { texts as english } from '../../en/dictionaries/work.ts';
-import { clients } from '../pages/clients.ts';
 import { errors } from '../pages/errors.ts';
-import { historyPanel } from '../pages/history-panel.ts';
 import { pages } from '../pages/pages.ts';
 import { reportKinds } from '../pages/report-kinds.ts';
 import { rigList } from '../pages/rig-list.ts';
@@ -17,6 +15,4 @@ export const texts: Record<keyof typeof english, string> = {
   ...shell,
   ...ui,
   ...rigList,
-  ...clients,
-  ...historyPanel,
 };

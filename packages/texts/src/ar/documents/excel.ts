@@ -1,6 +1,6 @@
 import type { excel as english } from '../../en/documents/excel.ts';
 
-import { fields } from './fields.ts';
+import { fields } from './titles.ts';
 
 export const excel: Record<keyof typeof english, string> = {
   ...fields,
@@ -30,4 +30,24 @@ export const excel: Record<keyof typeof english, string> = {
   to: 'بعد',
   pictures: 'الصور',
   files: 'الملفات',
+  number: 'رقم',
+  status: 'الحالة',
+  closing: 'تاريخ الإغلاق',
+  target: 'التاريخ المستهدف',
+  remarks: 'ملاحظات',
+  inspection: 'الفحص',
+  audit: 'التدقيق',
+  acceptance: 'القبول',
+  sheet: 'الورقة',
+  comesBack: 'أكثر ما يتكرر',
+  found: 'الملاحظات',
+  closed: 'المغلقة',
+  repeated: 'المتكررة',
+  daysToClose: 'أيام الإغلاق (الوسيط)',
+  superseded: 'لوحظت مجددًا لاحقًا',
+  foundAgain: 'مرات التكرار',
+  rigs: 'المنصات',
+  notClosed: 'غير المغلقة',
+  blankHint:
+    'صف واحد لكل ملاحظة ابتداءً من الصف 11. يبدأ كل قسم بصف فيه رقمه في العمود A واسمه في العمود C. اختر الأولوية والحالة من القوائم.',
 };

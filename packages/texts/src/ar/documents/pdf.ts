@@ -1,6 +1,6 @@
-import { fields } from './fields.ts';
+import { fields } from './titles.ts';
 import type { pdf as english } from '../../en/documents/pdf.ts';
-import { priorities, states } from '../states.ts';
+import { priorities, states, verdict } from '../states.ts';
 
 export const pdf: Record<keyof typeof english, string> = {
   ...fields,
@@ -59,7 +59,16 @@ export const pdf: Record<keyof typeof english, string> = {
   'state.unclear': states.unclear,
   'state.superseded': states.superseded,
   statusAsOf: 'الحالة في {day}',
-  issue: 'الإصدار {n}',
+  issue: 'المراجعة {n}، صدرت في {day}',
+  issueReason: 'سبب هذا الإصدار',
+  accepted:
+    '{n, plural, zero {لا ملاحظات مقبولة} one {ملاحظة مفتوحة واحدة مقبولة} two {ملاحظتان مفتوحتان مقبولتان} few {# ملاحظات مفتوحة مقبولة} many {# ملاحظة مفتوحة مقبولة} other {# ملاحظة مفتوحة مقبولة}}',
+  acceptedBy: 'قبلها',
+  acceptedWhy: 'السبب وإجراءات التخفيف',
+  acceptedUntil: 'حتى',
+  verifyNote: 'امسح الرمز أو افتح هذا العنوان لمعرفة ما إذا كان هذا المستند أصليًا:',
+  verifyCode: 'رمز العنوان الذي يُتحقق فيه من هذا المستند',
+  checksumNote: 'لهذا الإصدار من التقرير وإغلاقه وتوقيعاته وكل صورة فيه.',
   checksum: 'المجموع الاختباري (SHA-256)',
   rig: 'المنصة',
   client: 'الشركة',
@@ -69,7 +78,7 @@ export const pdf: Record<keyof typeof english, string> = {
   'shown.open': 'غير المغلقة',
   'shown.closed': 'المغلقة',
   'shown.current': 'أحدث المسوح',
-  'shown.earlier': 'المسوح السابقة',
+  'shown.earlier': 'المسوحات السابقة',
   'shown.all': 'كل المسوح',
   'shown.overdue': 'المتأخرة',
   'shown.asked': 'فيها سؤال مفتوح',
@@ -119,6 +128,24 @@ export const pdf: Record<keyof typeof english, string> = {
   'side.rig': 'المنصة',
   'side.provider': 'مقدّم الخدمة',
   'side.system': 'البوابة',
+  verdict,
+  'yearly.about':
+    'كل المسوح. الملاحظة التي لوحظت مجددًا تُحسب مرة واحدة، في أحدث مسح لاحظها. أيام الإغلاق هي الوسيط: نصف ما أُغلق لم يستغرق أكثر منها.',
+  'yearly.found': 'لوحظت',
+  'yearly.repeated': 'متكررة',
+  'yearly.days': 'أيام الإغلاق',
+  'yearly.accepted': 'مقبولة المخاطر',
+  'yearly.sections': 'حسب القسم',
+  'yearly.surveys': 'حسب المسح',
+  'yearly.superseded': 'لوحظت مجددًا لاحقًا',
+  'yearly.earlier':
+    '{n, plural, zero {لا مسوح أسبق} one {مسح أسبق واحد محسوب أيضًا} two {مسحان أسبقان محسوبان أيضًا} few {# مسوح أسبق محسوبة أيضًا} many {# مسحًا أسبق محسوبة أيضًا} other {# مسح أسبق محسوبة أيضًا}}',
+  'yearly.texts': 'أكثر ما يتكرر',
+  'yearly.times':
+    '{n, plural, zero {لم تُلاحظ مجددًا} one {لوحظت مجددًا مرة واحدة} two {لوحظت مجددًا مرتين} few {لوحظت مجددًا # مرات} many {لوحظت مجددًا # مرة} other {لوحظت مجددًا # مرة}}',
+  'yearly.onRigs':
+    '{n, plural, zero {على لا منصة} one {على منصة واحدة} two {على منصتين} few {على # منصات} many {على # منصة} other {على # منصة}}',
+  'yearly.noTexts': 'لم تُؤكَّد أي ملاحظة على أنها لوحظت مجددًا. يتم ذلك عند مقارنة مسحين لمنصة.',
   'event.found': 'لوحظت',
   'event.answer': 'أُجيب عنها',
   'event.progress': 'العمل جارٍ',
@@ -132,6 +159,10 @@ export const pdf: Record<keyof typeof english, string> = {
   'event.note': 'ملاحظة جانبية',
   'event.proposed': 'تغيير مقترح',
   'event.accepted': 'قُبل الاقتراح',
+  'event.risk_accepted': 'قُبلت المخاطرة',
+  'event.risk_ended': 'انتهى قبول المخاطرة',
+  'event.marked': 'رُسمت علامات على صورة',
+  'event.unmarked': 'أُزيلت العلامات عن صورة',
   'event.refused': 'رُفض الاقتراح',
   'event.revised': 'غيّرها مصنّف آخر',
   'event.gone': 'غير موجودة في أحدث مصنّف',

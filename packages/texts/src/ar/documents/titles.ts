@@ -1,4 +1,4 @@
-import type { titles as english } from '../../en/documents/titles.ts';
+import type { fields as englishFields, titles as english } from '../../en/documents/titles.ts';
 
 export const titles: Record<keyof typeof english, string> = {
   inspection: 'تقرير الفحص',
@@ -10,4 +10,16 @@ export const titles: Record<keyof typeof english, string> = {
   final_reports: 'التقرير النهائي',
   audit_final_reports: 'التقرير النهائي للتدقيق',
   findings: 'سجل الملاحظات',
+  yearly: 'المراجعة السنوية',
+};
+
+export const fields: Record<keyof typeof englishFields, string> = {
+  ref: 'المرجع',
+  deficiency: 'القصور',
+  recommendation: 'التوصية',
+  reference: 'المستند المرجعي',
+  location: 'الموقع',
+  action_by: 'المسؤول عن الإجراء',
+  action_taken: 'الإجراء المتخذ',
+  verified_by: 'تحقق منها',
 };

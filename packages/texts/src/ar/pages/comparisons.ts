@@ -8,7 +8,7 @@ const PAIRS = 'zero {لا أزواج} one {زوج واحد} two {زوجان} few
 const unlessNone = (text: string) => `zero {} one {${text}} two {${text}} few {${text}} many {${text}} other {${text}}`;
 
 export const comparisons: Record<keyof typeof english, string> = {
-  'comparison.headingOf': '{rig}: مقارنة المسوح',
+  'comparison.headingOf': '{rig}: مقارنة المسوحات',
   'comparison.earlier': 'المسح السابق',
   'comparison.later': 'المسح اللاحق',
   'comparison.survey': '{kind} بتاريخ {day}',
@@ -47,7 +47,7 @@ export const comparisons: Record<keyof typeof english, string> = {
     'إغلاق {n, plural, zero {لا ملاحظات لم تُلاحظ مجددًا} one {الملاحظة التي لم تُلاحظ مجددًا} two {الملاحظتين اللتين لم تُلاحظا مجددًا} few {# ملاحظات لم تُلاحظ مجددًا} many {# ملاحظة لم تُلاحظ مجددًا} other {# ملاحظة لم تُلاحظ مجددًا}}',
   'comparison.discard': 'تجاهل',
   'comparison.confirm': 'تأكيد',
-  'comparison.confirm.title': 'مقارنة المسوح',
+  'comparison.confirm.title': 'مقارنة المسوحات',
   'comparison.confirm.message': `لن تُحتسب بعد الآن من المسح السابق: {same, plural, ${FINDINGS}}، بل تستمر في المسح اللاحق بعمرها.{different, plural, ${unlessNone(` وتبقى ملاحظتين: {different, plural, ${PAIRS}}.`)}}{closed, plural, ${unlessNone(` وتُغلق بتاريخ المسح اللاحق لأنها لم تُلاحظ مجددًا: {closed, plural, ${FINDINGS}}.`)}}`,
   'comparison.saved': 'تم تأكيد المقارنة',
   'comparison.savedText': `متطابقة: {same, plural, ${FINDINGS}}{closed, plural, ${unlessNone('، أُغلقت: #')}}{refused, plural, ${unlessNone('، تُركت ليغلقها شخص آخر: #')}}{undecided, plural, ${unlessNone('، وما زال للبتّ فيها: #')}}`,

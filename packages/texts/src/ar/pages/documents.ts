@@ -30,6 +30,9 @@ export const documents = {
   'documents.only.open': 'غير المغلقة',
   'documents.only.closed': 'المغلقة',
   'documents.start': 'إعداد',
+  'documents.asked.making': 'يجري إعداده، ويُنزَّل فور جاهزيته.',
+  'documents.asked.done': 'جرى تنزيله. إن منعه المتصفّح فاضغط «تنزيل» أدناه.',
+  'documents.asked.other': 'خيارات أخرى',
   'documents.today': 'مستنداتك اليوم',
   'documents.none': 'لا مستندات بعد.',
   'documents.queued':
@@ -47,5 +50,5 @@ export const documents = {
   'documents.store': 'إضافة إلى التقرير النهائي',
   'documents.stored': 'أُرفق بالتقرير النهائي بالفعل: لم يبق ما يُحفظ.',
   'documents.attached': 'مرفق بهذا التقرير النهائي',
-  'documents.finalHint': 'يظهر في التقرير النهائي «الحالة في» مع التاريخ بدلًا من «مسودة».',
+  'documents.finalHint': 'يذكر ملف PDF «الحالة في» مع يوم إنشائه.',
 } as const satisfies Record<keyof typeof english, string>;

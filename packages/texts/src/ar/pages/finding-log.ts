@@ -1,7 +1,7 @@
 import type { findingLog as english } from '../../en/pages/finding-log.ts';
 
 export const findingLog: Record<keyof typeof english, string> = {
-  'log.open': 'السجل',
+  'log.open': 'سجل الأحداث',
   'log.when': 'متى',
   'log.what': 'ما حدث',
   'log.anything': 'أي شيء',
@@ -11,4 +11,9 @@ export const findingLog: Record<keyof typeof english, string> = {
   'log.from': 'من',
   'log.to': 'إلى',
   'log.none': 'لم يحدث ما يطابق ذلك',
+  'views.save': 'حفظ طريقة العرض',
+  'views.name': 'اسم طريقة العرض',
+  'views.shared': 'لكل من في الشركة',
+  'views.remove': 'إزالة طريقة العرض',
+  'views.removeQuestion': 'إزالة طريقة العرض «{name}»؟ تبقى الملاحظات كما هي.',
 };

@@ -86,6 +86,7 @@ export const history = {
   'history.field.remind_weekday': 'يوم التذكير',
   'history.field.escalate_after_days': 'الأيام حتى التصعيد',
   'history.field.action_by': 'المسؤول عن الإجراء',
+  'history.field.team': 'أشخاص المنصة',
   'history.field.notices': 'الإشعارات في البوابة',
   'history.field.notices_by_mail': 'الإشعارات بالبريد',
   'history.field.notices_of': 'إشعارات المنصات',

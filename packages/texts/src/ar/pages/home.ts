@@ -1,19 +1,12 @@
 import type { home as english } from '../../en/pages/home.ts';
 
 export const home = {
+  'home.greeting.morning': 'صباح الخير، {name}',
+  'home.greeting.afternoon': 'طاب يومك، {name}',
+  'home.greeting.evening': 'مساء الخير، {name}',
+  'home.waiting':
+    '{n, plural, zero {لا شيء بانتظارك} one {أمر واحد بانتظارك} two {أمران بانتظارك} few {# أمور بانتظارك} many {# أمرًا بانتظارك} other {# أمر بانتظارك}}',
   'home.work': 'عملك',
-  'home.turn': 'ما ينتظرني',
-  'home.turn.none': 'لا شيء ينتظرك.',
-  'home.turn.returned': 'أُعيدت إليك',
-  'home.turn.replied': 'إجابات عن أسئلتك',
-  'home.turn.overdue': 'لديك ومتأخرة',
-  'home.turn.due': 'مستحقة هذا الأسبوع',
-  'home.turn.unowned': 'بلا مسؤول',
-  'home.turn.ready': 'جاهزة للتحقق',
-  'home.turn.asked': 'أسئلة ومقترحات',
-  'home.turn.show': 'عرض {n, number}',
-  'home.turn.late':
-    '{n, plural, zero {غير متأخرة} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
   'home.services.more': 'صور وأوصاف',
   'home.services.less': 'الأسماء فقط',
   'home.changes': 'ما غيّره الآخرون',
@@ -33,6 +26,7 @@ export const home = {
   'home.criticals.none': 'لا ملاحظة حرجة مفتوحة.',
   'home.criticals.open':
     '{n, plural, zero {لا مفتوحة} one {واحدة مفتوحة} two {اثنتان مفتوحتان} few {# مفتوحة} many {# مفتوحة} other {# مفتوحة}}',
+  'home.more': 'المزيد ({n})',
   'home.criticals.more':
     '{n, plural, zero {لا منصات أخرى} one {منصة أخرى} two {منصتان أخريان} few {# منصات أخرى} many {# منصة أخرى} other {# منصة أخرى}}',
   'home.fleet': 'كل المنصات، أحدث المسوحات، المفتوحة: {critical} حرجة، {major} كبرى، {minor} صغرى',
@@ -99,4 +93,11 @@ export const home = {
   'home.minorText': 'تخالف الممارسة الجيدة دون خطر قائم بذاته. تُصحَّح في الصيانة المجدولة القادمة.',
   'home.minorExample': 'لافتة سلامة باهتة؛ قيد ناقص في سجل.',
   'home.example': 'مثال ذلك',
+  'home.steps': 'الخطوات الأولى',
+  'home.steps.name': 'تسمية شركتك واختيار شعارها',
+  'home.steps.client': 'إضافة عميل',
+  'home.steps.person': 'إضافة شخص أو دعوته',
+  'home.steps.survey': 'إضافة منصة ومسحها الأول',
+  'home.steps.sample': 'تنزيل مصنّف نموذجي',
+  'home.steps.done': '(تم)',
 } as const satisfies Record<keyof typeof english, string>;

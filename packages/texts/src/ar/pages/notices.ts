@@ -2,6 +2,8 @@ export const notices = {
   'notices.title': 'الإشعارات',
   'notices.unread':
     '{n, plural, zero {لا إشعارات غير مقروءة} one {إشعار واحد غير مقروء} two {إشعاران غير مقروءين} few {# إشعارات غير مقروءة} many {# إشعارًا غير مقروء} other {# إشعار غير مقروء}}',
+  'notices.waiting':
+    '{n, plural, zero {لا ملاحظة تنتظرك} one {ملاحظة واحدة تنتظرك} two {ملاحظتان تنتظرانك} few {# ملاحظات تنتظرك} many {# ملاحظة تنتظرك} other {# ملاحظة تنتظرك}}',
   'notices.isUnread': 'غير مقروء:',
   'notices.readAll': 'تعليم الكل كمقروء',
   'notices.more': 'المزيد',

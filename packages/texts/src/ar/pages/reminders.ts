@@ -3,8 +3,11 @@ import type { reminders as english } from '../../en/pages/reminders.ts';
 export const reminders = {
   'reminders.digest': 'الملخص الأسبوعي',
   'reminders.digestAbout':
-    'رسالة واحدة في الأسبوع عن ملاحظاتك المتأخرة أو المُعادة أو التي تستحق قريبًا، وعما ينتظر تحققك، وعما صُعّد في شركتك إن كنت مديرًا.',
+    'رسالة واحدة في الأسبوع عن ملاحظاتك المتأخرة أو المُعادة أو التي تستحق قريبًا، وعما ينتظر تحققك، وعن المنصات التي تديرها أو تتابعها، وعما لا مسؤول عنه وما صُعّد في شركتك إن كنت مسؤول الشركة.',
   'reminders.sendMe': 'أرسلوا إليّ الملخص الأسبوعي',
+  'reminders.figures': 'مع الأرقام',
+  'reminders.figuresAbout':
+    'ما هو مفتوح ومتأخر، وما أُغلق وما استجد منذ الرسالة السابقة، مع السجل بصيغتي PDF وExcel. من يتابع منصة تصله أرقامها في كل حال.',
   'reminders.language': 'لغة الرسائل',
   'reminders.saved': 'حُفظ اختيارك.',
   'reminders.preview': 'معاينة',
@@ -16,6 +19,12 @@ export const reminders = {
   'reminders.previewAll': 'عرض الكل ({n})',
   'reminders.findings':
     '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
+  'reminders.showMail': 'عرض الرسالة',
+  'reminders.hideMail': 'إخفاء الرسالة',
+  'reminders.mailTo': 'رسالة إلى {name}',
+  'reminders.mailAs': 'طريقة عرض الرسالة',
+  'reminders.asHtml': 'كما تظهر',
+  'reminders.asText': 'نصًا',
   'reminders.unsubscribe': 'إيقاف الملخص الأسبوعي',
   'reminders.unsubscribe.asked': 'إيقاف الملخص الأسبوعي؟',
   'reminders.unsubscribe.asked.text': 'لن تصلك رسائل أسبوعية عن الملاحظات، ومنها رسائل التصعيد. لا يتغير شيء آخر.',

@@ -244,7 +244,7 @@ export const reports = {
   'reports.notSaved':
     '{n, plural, zero {لا تغييرات غير محفوظة} one {تغيير واحد غير محفوظ} two {تغييران غير محفوظين} few {# تغييرات غير محفوظة} many {# تغييرًا غير محفوظ} other {# تغيير غير محفوظ}}',
   'reports.entered.open': '{name} مفتوحة',
-  'reports.entered.progress': '{name} قيد التنفيذ',
+  'reports.entered.progress': '{name} قيد المعالجة',
   'reports.entered.closed': '{name} مغلقة',
   'reports.entered.action': 'ما أُنجز',
   'reports.entered.picture': 'مع صورة',
@@ -263,7 +263,7 @@ export const reports = {
   'reports.save.question': 'هل أنت متأكد من أنك تريد حفظ هذا التقرير؟',
   'reports.save.newSurvey':
     '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}، مسح جديد بتاريخ {day}',
-  'reports.save.openInEarlier': '{survey}؛ وما زال {n, number} مفتوحًا في المسوح السابقة',
+  'reports.save.openInEarlier': '{survey}؛ وما زال {n, number} مفتوحًا في المسوحات السابقة',
   'reports.save.undone': 'تم التراجع عن الحفظ. التقرير في سلة المحذوفات.',
   'reports.same.title': 'المسح نفسه؟',
   'reports.same.workbook': 'هذا مصنّف تقرير موجود لهذه المنصة.',

@@ -42,9 +42,15 @@ export const rigs = {
   'rigs.team.partOf': 'دور {name}',
   'rigs.team.texts': 'نصوص «المسؤول عن الإجراء»',
   'rigs.team.textsOf': 'نصوص «المسؤول عن الإجراء» لـ {name}',
+  'rigs.team.copy': 'انسخ أشخاص منصة أخرى',
+  'rigs.team.free': 'في الملاحظات المفتوحة هنا أيضًا، ولا أحد مسؤول عنها بعد: {texts}',
+  'rigs.team.moving': 'تُسند الملاحظات إلى المسؤولين الجدد: {done, number} من {of, number}',
+  'rigs.team.movingName': 'الملاحظات التي صار لها مسؤولها الجديد',
   'rigs.team.remove': 'أزل {name}',
   'rigs.team.saved': 'حُفظ أشخاص هذه المنصة.',
 
+  'rigs.reports':
+    '{n, plural, zero {لا شيء بعد} one {تقرير واحد} two {تقريران} few {# تقارير} many {# تقريرًا} other {# تقرير}}',
   'rigs.noSections': 'لا تتيح لك صلاحياتك رؤية المزيد من هذه المنصة.',
 
   'rigs.noSpecs': 'لا توجد مواصفات محفوظة لهذه المنصة.',
@@ -125,6 +131,7 @@ export const rigs = {
   'rigs.copy.undo': 'التراجع عن النسخ',
 
   'rigs.column.number': 'الرقم',
+  'rigs.yearly': 'المراجعة السنوية',
   'rigs.firstSurvey': 'التالي: أول مسح، من مصنّف ملاحظاته.',
   'rigs.firstSurvey.add': 'إضافة أول مسح',
   'rigs.column.Critical_Closed_Percentage': 'نسبة إغلاق الحرجة',
@@ -146,6 +153,7 @@ export const rigs = {
   'rigs.viewReport': 'عرض',
   'rigs.downloadReport': 'تنزيل الملف الأصلي',
   'rigs.downloadFiles': 'تنزيل',
+  'rigs.startWithout': 'بدء دون مصنّف',
   'rigs.deleteReport': 'حذف التقرير',
   'rigs.deleteReport.question': 'هل أنت متأكد من أنك تريد حذف هذا التقرير؟',
   'rigs.reportDeletedText': 'حُذف التقرير بنجاح.',

@@ -1,3 +1,4 @@
+import { acceptedRisks } from '../pages/accepted-risks.ts';
 import { comparisonOffers } from '../pages/comparison-offers.ts';
 import { comparisons } from '../pages/comparisons.ts';
 import { findingWords } from '../pages/finding-words.ts';
@@ -8,5 +9,6 @@ export const texts = {
   ...comparisons,
   ...comparisonOffers,
   ...findings,
+  ...acceptedRisks,
   ...findingWords,
 } as const;

@@ -1,12 +1,12 @@
-import { firstSteps } from '../pages/first-steps.ts';
 import { home } from '../pages/home.ts';
 import { findingWords } from '../pages/finding-words.ts';
+import { turn } from '../pages/turn.ts';
 import { undecided } from '../pages/undecided.ts';
 
 /** The home page. */
 export const texts = {
-  ...firstSteps,
   ...home,
   ...undecided,
+  ...turn,
   ...findingWords,
 } as const;

@@ -1,7 +1,9 @@
+import { acceptedRisks } from '../pages/accepted-risks.ts';
 import { documents } from '../pages/documents.ts';
+import { findingRemarks } from '../pages/finding-remarks.ts';
 import { findingWords } from '../pages/finding-words.ts';
 import { findings } from '../pages/findings.ts';
-import { partialSurveys } from '../pages/partial-surveys.ts';
+import { pictureMarks } from '../pages/picture-marks.ts';
 import { reports } from '../pages/reports.ts';
 import { surveyDetails } from '../pages/survey-details.ts';
 import { visitReports } from '../pages/visit-reports.ts';
@@ -9,10 +11,12 @@ import { visitReports } from '../pages/visit-reports.ts';
 /** Pages of reports, and the findings in them. */
 export const texts = {
   ...reports,
-  ...partialSurveys,
   ...surveyDetails,
   ...visitReports,
   ...findings,
+  ...acceptedRisks,
+  ...findingRemarks,
   ...findingWords,
+  ...pictureMarks,
   ...documents,
 } as const;

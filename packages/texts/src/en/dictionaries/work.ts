@@ -1,6 +1,4 @@
-import { clients } from '../pages/clients.ts';
 import { errors } from '../pages/errors.ts';
-import { historyPanel } from '../pages/history-panel.ts';
 import { pages } from '../pages/pages.ts';
 import { reportKinds } from '../pages/report-kinds.ts';
 import { rigList } from '../pages/rig-list.ts';
@@ -15,6 +13,4 @@ export const texts = {
   ...shell,
   ...ui,
   ...rigList,
-  ...clients,
-  ...historyPanel,
 } as const;

@@ -1,4 +1,4 @@
-import { fields } from './fields.ts';
+import { fields } from './titles.ts';
 
 /** The headings of what a document adds to the sheets of a report, and of extracts of the register and of the log. */
 export const excel = {
@@ -29,4 +29,24 @@ export const excel = {
   to: 'After',
   pictures: 'Pictures',
   files: 'Files',
+  number: 'No.',
+  status: 'Status',
+  closing: 'Closing date',
+  target: 'Target date',
+  remarks: 'Remarks',
+  inspection: 'Inspection',
+  audit: 'Audit',
+  acceptance: 'Acceptance',
+  sheet: 'Sheet',
+  comesBack: 'Comes back most',
+  found: 'Findings found',
+  closed: 'Closed ones',
+  repeated: 'Repeated',
+  daysToClose: 'Days to close (median)',
+  superseded: 'Found again later',
+  foundAgain: 'Times found again',
+  rigs: 'Rigs',
+  notClosed: 'Not closed',
+  blankHint:
+    'One row for each finding, from row 11 on. A section begins with a row that has its number in column A and its name in column C. Choose priority and status from the lists.',
 } as const;

@@ -1,5 +1,5 @@
-import { fields } from './fields.ts';
-import { priorities, states } from '../states.ts';
+import { fields } from './titles.ts';
+import { priorities, states, verdict } from '../states.ts';
 /** What a document says by itself. The states and events are worded as on the portal's pages. */
 export const pdf = {
   ...fields,
@@ -58,7 +58,15 @@ export const pdf = {
   'state.unclear': states.unclear,
   'state.superseded': states.superseded,
   statusAsOf: 'Status as of {day}',
-  issue: 'Issue {n}',
+  issue: 'Rev {n}, issued on {day}',
+  issueReason: 'Reason for this issue',
+  accepted: '{n, plural, one {One open finding is accepted} other {# open findings are accepted}}',
+  acceptedBy: 'Accepted by',
+  acceptedWhy: 'Reason and mitigation',
+  acceptedUntil: 'Until',
+  verifyNote: 'Scan the code, or open this address, to see whether this document is genuine:',
+  verifyCode: 'Code of the address at which this document is verified',
+  checksumNote: 'Of this version of the report, its closing, its signatures and each of its pictures.',
   checksum: 'Checksum (SHA-256)',
   rig: 'Rig',
   client: 'Company',
@@ -111,6 +119,23 @@ export const pdf = {
   'side.rig': 'Rig',
   'side.provider': 'Provider',
   'side.system': 'Portal',
+  verdict,
+  'yearly.about':
+    'All surveys. A finding that was found again counts once, in the newest survey that found it. Days to close are the median: half of the closed ones took no longer.',
+  'yearly.found': 'Found',
+  'yearly.repeated': 'Repeated',
+  'yearly.days': 'Days to close',
+  'yearly.accepted': 'Risk accepted',
+  'yearly.sections': 'By section',
+  'yearly.surveys': 'By survey',
+  'yearly.superseded': 'Found again later',
+  'yearly.earlier':
+    '{n, plural, one {# earlier survey is counted as well} other {# earlier surveys are counted as well}}',
+  'yearly.texts': 'What comes back most',
+  'yearly.times': '{n, plural, one {found again once} other {found again # times}}',
+  'yearly.onRigs': '{n, plural, one {on # rig} other {on # rigs}}',
+  'yearly.noTexts':
+    'No finding has been confirmed as found again. That is done when two surveys of a rig are compared.',
   'event.found': 'Found',
   'event.answer': 'Answered',
   'event.progress': 'Work in progress',
@@ -124,6 +149,10 @@ export const pdf = {
   'event.note': 'Remark',
   'event.proposed': 'Change proposed',
   'event.accepted': 'Proposal accepted',
+  'event.risk_accepted': 'Risk accepted',
+  'event.risk_ended': 'Acceptance of the risk ended',
+  'event.marked': 'Picture marked up',
+  'event.unmarked': 'Marks removed from a picture',
   'event.refused': 'Proposal refused',
   'event.revised': 'Changed by another workbook',
   'event.gone': 'Missing from the newest workbook',

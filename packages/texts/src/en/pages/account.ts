@@ -16,6 +16,10 @@ export const account = {
   'account.signOutUserQuestion':
     '{name} will be signed out in every browser, and their calendar address stops working.',
   'account.userEnded': '{name} has been signed out everywhere.',
+  'account.keys': 'Single keys',
+  'account.keysAbout':
+    'C closes a finding in the queue, ? shows the keyboard shortcuts. Switch them off if your keyboard or a voice presses keys that you don’t mean.',
+  'account.keysOn': 'Letters and signs alone do something, in this browser',
   'account.password': 'Password',
   'account.passwordAbout':
     'When you change it you are signed out everywhere, also here, and your calendar address stops working.',

@@ -26,6 +26,9 @@ export const documents = {
   'documents.about.none': 'No findings: the document would be empty.',
   'documents.about.log': 'What happened to findings, newest first.',
   'documents.start': 'Create',
+  'documents.asked.making': 'It is being created, and is downloaded as soon as it is ready.',
+  'documents.asked.done': 'It is downloaded. If your browser has kept it back, use Download below.',
+  'documents.asked.other': 'Other options',
   'documents.today': 'Your documents from today',
   'documents.none': 'No documents yet.',
   'documents.queued': '{n, plural, =0 {Next in the queue} one {# ahead of it} other {# ahead of it}}',
@@ -42,5 +45,5 @@ export const documents = {
   'documents.store': 'Add to the final report',
   'documents.stored': 'It is attached to the final report. There is nothing left to save.',
   'documents.attached': 'Attached to this final report',
-  'documents.finalHint': 'In the final report it says “Status as of” and the day instead of DRAFT.',
+  'documents.finalHint': 'The PDF says “Status as of” and the day on which it was made.',
 } as const;

@@ -8,6 +8,8 @@ export const errors = {
   'error.reload': 'Reload',
   'error.home': 'Go to the home page',
   'error.offline': 'The server cannot be reached. Check your connection and try again.',
+  'error.notOnDevice':
+    'This is not on this device. Open it again once there is a connection; what you take along on the page of a rig opens without one.',
   'error.unreadable': 'The server sent an answer that this page cannot read. Reload the page and try again.',
   'error.unknown': 'Something went wrong. Try again; if it happens again, tell your administrator.',
   'error.loadTitle': 'Error',

@@ -1,4 +1,4 @@
-/** The log: what happened to findings. */
+/** The log: what happened to findings; and lists of findings that are kept under a name. */
 export const findingLog = {
   'log.open': 'Log',
   'log.when': 'When',
@@ -10,4 +10,9 @@ export const findingLog = {
   'log.from': 'From',
   'log.to': 'To',
   'log.none': 'Nothing happened that fits',
+  'views.save': 'Save view',
+  'views.name': 'Name of the view',
+  'views.shared': 'For everyone in the company',
+  'views.remove': 'Remove view',
+  'views.removeQuestion': 'Remove the view “{name}”? The findings stay as they are.',
 } as const;

@@ -81,6 +81,7 @@ export const history = {
   'history.field.remind_weekday': 'Day of reminders',
   'history.field.escalate_after_days': 'Days until escalation',
   'history.field.action_by': 'Action by',
+  'history.field.team': 'People of the rig',
   'history.field.notices': 'Notices',
   'history.field.notices_by_mail': 'Notices by mail',
   'history.field.notices_of': 'Notices of',

@@ -1,6 +1,7 @@
 export const notices = {
   'notices.title': 'Notices',
   'notices.unread': '{n, plural, one {# unread notice} other {# unread notices}}',
+  'notices.waiting': '{n, plural, one {# finding waits for you} other {# findings wait for you}}',
   'notices.isUnread': 'Unread:',
   'notices.readAll': 'Mark all as read',
   'notices.more': 'More',

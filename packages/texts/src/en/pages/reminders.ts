@@ -1,8 +1,11 @@
 export const reminders = {
   'reminders.digest': 'Weekly digest',
   'reminders.digestAbout':
-    'One mail a week about your findings that are overdue, sent back or soon due, about what waits for your verification and, if you are an admin, about what your company has escalated.',
+    'One mail a week about your findings that are overdue, sent back or soon due, about what waits for your verification, about the rigs that you manage or watch and, if you are an admin, about what nobody owns and what your company has escalated.',
   'reminders.sendMe': 'Send me the weekly digest',
+  'reminders.figures': 'With figures',
+  'reminders.figuresAbout':
+    'What is open, overdue, closed and new since the last mail, with the register as PDF and Excel. Who watches a rig gets those of the rig in any case.',
   'reminders.language': 'Language of mails',
   'reminders.saved': 'Your choice is saved.',
   'reminders.preview': 'Preview',
@@ -13,6 +16,12 @@ export const reminders = {
     '{n, plural, one {# person would get a mail.} other {# people would get a mail each.}} This preview sends nothing.',
   'reminders.previewAll': 'Show all {n}',
   'reminders.findings': '{n, plural, one {# finding} other {# findings}}',
+  'reminders.showMail': 'Show the mail',
+  'reminders.hideMail': 'Hide the mail',
+  'reminders.mailTo': 'Mail to {name}',
+  'reminders.mailAs': 'How the mail is shown',
+  'reminders.asHtml': 'As it looks',
+  'reminders.asText': 'As text',
   'reminders.unsubscribe': 'Stop the weekly digest',
   'reminders.unsubscribe.asked': 'Stop the weekly digest?',
   'reminders.unsubscribe.asked.text':

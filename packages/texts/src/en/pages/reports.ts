@@ -357,7 +357,7 @@ export const reports = {
   'files.pending': '{n, plural, one {# file to be saved} other {# files to be saved}}',
   'files.pendingList': 'Files to be saved',
   'files.waiting': 'Waiting, {size}',
-  'files.keptHere': 'Kept on this device, will be sent, {size}',
+  'files.keptHere': 'Saved on this device, waiting to be sent, {size}',
   'files.running': '{percent}% of {size}',
   'files.progress': 'Upload of {file}',
   'files.done': 'Uploaded, {size}',

@@ -40,9 +40,14 @@ export const rigs = {
   'rigs.team.partOf': 'Part of {name}',
   'rigs.team.texts': 'Texts in ‘Action by’',
   'rigs.team.textsOf': 'Texts in ‘Action by’ of {name}',
+  'rigs.team.copy': 'Copy the people of another rig',
+  'rigs.team.free': 'Open findings here also say, and nobody takes care of it yet: {texts}',
+  'rigs.team.moving': 'Findings get their new owners: {done, number} of {of, number}',
+  'rigs.team.movingName': 'Findings that have their new owner',
   'rigs.team.remove': 'Remove {name}',
   'rigs.team.saved': 'The people of this rig are saved.',
 
+  'rigs.reports': '{n, plural, =0 {None yet} one {# report} other {# reports}}',
   'rigs.noSections': 'You have no access to the other sections of this rig.',
 
   'rigs.noSpecs': 'No specifications have been entered for this rig.',
@@ -122,6 +127,7 @@ export const rigs = {
   'rigs.copy.undo': 'Undo the copy',
 
   'rigs.column.number': 'No.',
+  'rigs.yearly': 'Yearly review',
   'rigs.firstSurvey': 'Next: the first survey, from its findings workbook.',
   'rigs.firstSurvey.add': 'Add the first survey',
   'rigs.column.Critical_Closed_Percentage': 'Critical Closed Percentage',
@@ -143,6 +149,7 @@ export const rigs = {
   'rigs.viewReport': 'View',
   'rigs.downloadReport': 'Download Original File',
   'rigs.downloadFiles': 'Download',
+  'rigs.startWithout': 'Start without a workbook',
   'rigs.deleteReport': 'Delete Report',
   'rigs.deleteReport.question': 'Are you sure you want to delete this report?',
   'rigs.reportDeletedText': 'Report is deleted successfully.',

@@ -13,6 +13,13 @@ export const files = {
   'file.never_uploaded': 'One of these files was never uploaded to this report.',
   'file.piece_is_other': 'This piece of the file was already sent with other content. Send the file again.',
   'file.pieces_missing': 'Not all of this file has arrived. Send it again.',
+  'upload.version': 'The upload is made in another version than {version}.',
+  'upload.unreadable': "What is said of this upload can''t be read.",
+  'upload.no_call': 'No call takes this file.',
+  'upload.no_length': 'The size of this file is missing.',
+  'upload.wrong_offset': 'The upload continues in another place.',
+  'upload.under_way': 'This file is already arriving. Try again in a few seconds.',
+  'upload.wrong_checksum': 'What arrived is not the file that was sent. Send it again.',
   'picture.choose': 'Choose an image.',
   'picture.not_shown': 'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.',
   'picture.too_many_pixels':
@@ -23,6 +30,9 @@ export const files = {
   'picture.never_uploaded': 'This image was never uploaded for this rig.',
   'picture.one_never_uploaded': 'One of the pictures was never uploaded for this rig.',
   'picture.gone': 'One of the pictures is not stored any more. Upload it again.',
+  'picture.marks_of_other': 'These marks were not drawn on this picture.',
+  'picture.no_marks': 'This picture has no marks.',
+  'picture.original_gone': 'The picture without marks is not stored any more.',
   'picture.not_in_workbook':
     "{ref, select, none {A picture of row {row} in the sheet ''{sheet}''} other {A picture of the finding {ref} (row {row} of the sheet ''{sheet}'')}} {cell, select, none {is not in the workbook, or can''t be shown} other {can''t be shown: in the workbook it is in {cell}}}.",
   'picture.no_checksum': 'This is not a SHA-256 checksum.',

@@ -1,10 +1,26 @@
 /** Reports as they are sent. */
 export const reports = {
   'report.too_large': 'The report is too large.',
+  'draft.unfinished': 'This survey is a draft. Finish it first.',
+  'draft.sheets_or_like': 'Choose sheets, or a report that has them.',
+  'draft.no_sheets': 'That report has no sheet with findings.',
+  'draft.at_work': 'Someone is adding findings at this moment. Finish it again in a moment.',
+  'report.issued': 'This report has been issued. Only the provider can change it; answers go on.',
+  'rig.issued': 'A report of this rig has been issued. Only the provider can delete the rig.',
+  'version.too_many_signers': 'At most 8 people can sign.',
+  'version.signature_too_large': 'The signature is too large.',
+  'version.signature_no_png': 'The signature is not a PNG picture.',
+  'version.accept_criticals':
+    '{n, plural, one {One critical finding is open: say who accepts it, why and until when.} other {# critical findings are open: say of each who accepts it, why and until when.}}',
+  'version.accepted_foreign': 'An accepted finding is not an open one of this report.',
+  'version.until_over': 'The last day of an acceptance is over.',
+  'version.busy': 'The report is being changed at the moment. Try again.',
   'sheets.none': 'There is no sheet.',
   'sheets.too_many': 'There are too many sheets.',
   'sheets.same_name': "There are two sheets named ''{name}''.",
   'sheets.no_name': 'A sheet has no name.',
+  'sheets.unusable_name':
+    "A name of a sheet has at most 31 characters and none of [ ] * ? : / or a backslash. ''Summary'' and ''History'' are taken.",
   'sheets.too_many_rows': 'A sheet has too many rows.',
   'sheets.wrong_form': 'The sheets have the wrong form.',
   'sheets.no_json': 'The sheets could not be read: this is not JSON.',

@@ -16,40 +16,43 @@ import {
   loadReportAsked,
   loadRigAsked,
 } from '../material-view.ts';
-import { type AnyMaking, isOfLog, type Making, readForReader } from '../making.ts';
+import { type AnyMaking, isOfLog, isOfYearly, type Making, readForReader } from '../making.ts';
 import { loadAnswers } from '../store.ts';
 import { describeSurvey, gatherProvider } from './provider.ts';
 import { gatherLog } from './gather-log.ts';
+import { gatherYearly } from './gather-yearly.ts';
 import type { SaidRow } from './gathered.ts';
 import { lineOf, writeAbout, writeLines } from './write-gathered.ts';
 
-/** Writes the data of a report, of an extract of the register, or of the log, to the folder of its making. */
+/** Writes the data of a report, of an extract of the register, of the log, or of all surveys, to the folder of its making. */
 export function gatherData(making: AnyMaking): Promise<void> {
   if (isOfLog(making)) return gatherLog(making);
+  if (isOfYearly(making)) return gatherYearly(making);
   return making.asked.of === 'report' ? gatherReport(making) : gatherRegister(making);
 }
 
-const gatherReport = (making: Making): Promise<void> =>
-  readForReader(making, async (db) => {
-    const { services, scope, asked, folder } = making;
-    const report = await loadReportAsked(db, scope, asked);
-    const { head, survey } = report;
-    const rig = await loadRigAsked(db, scope, report.rig.uuid);
-    if (!rig) throw notFound();
-    await writeSheets(db, scope, head, { folder, file: 'sheets' });
-    await writeRows(folder, rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid)));
-    const days = await loadDaysOfReport(services, db, scope, report);
-    await writeAbout(folder, {
-      of: 'report',
-      asked,
-      provider: await gatherProvider(db, scope, folder),
-      survey: await describeSurvey(db, scope, report, days),
-      rig,
-      reference: referenceOf(survey),
-      days,
-      places: await loadPlaces(db, scope, head, survey),
-    });
+const gatherReport = (making: Making): Promise<void> => readForReader(making, (db) => gatherReportIn(db, making));
+
+/** The same for a report, in a transaction of the caller's. */
+export async function gatherReportIn(db: Tx, { services, scope, asked, folder }: Omit<Making, 'job'>): Promise<void> {
+  const report = await loadReportAsked(db, scope, asked);
+  const { head, survey } = report;
+  const rig = await loadRigAsked(db, scope, report.rig.uuid);
+  if (!rig) throw notFound();
+  await writeSheets(db, scope, head, { folder, file: 'sheets' });
+  await writeRows(folder, rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid)));
+  const days = await loadDaysOfReport(services, db, scope, report);
+  await writeAbout(folder, {
+    of: 'report',
+    asked,
+    provider: await gatherProvider(db, scope, folder),
+    survey: await describeSurvey(db, scope, report, days),
+    rig,
+    reference: referenceOf(survey),
+    days,
+    places: await loadPlaces(db, scope, head, survey),
   });
+}
 
 const gatherRegister = (making: Making): Promise<void> =>
   readForReader(making, async (db) => {

@@ -1,6 +1,6 @@
-import type { AskedDocument, AskedLog, FindingRow } from '@rigbook/contract';
+import type { AskedDocument, AskedLog, AskedYearly, FindingRow, Yearly } from '@rigbook/contract';
 import type { TrackedFinding } from '@rigbook/domain';
-import type { DocumentProvider, DocumentSurvey } from '../content.ts';
+import type { DocumentProvider, DocumentSurvey, IssueOfDocument } from '../content.ts';
 import type { SaidOfFinding } from '../store.ts';
 
 // Data for a document is written to its folder as it comes from the database, so that the server's own thread parses no text:
@@ -42,6 +42,8 @@ export type GatheredReport = {
   reference: string;
   days: DaysOfReport;
   places: TrackedFinding[] | null;
+  /** Of a version. */
+  issue?: IssueOfDocument | null;
 };
 export type GatheredRegister = {
   of: 'findings';
@@ -60,7 +62,16 @@ export type GatheredWorkbook = {
 
 export type GatheredLog = { of: 'log'; asked: AskedLog };
 
-export type Gathered = GatheredReport | GatheredRegister | GatheredWorkbook | GatheredLog;
+/** `day`: the present one where the company is. */
+export type GatheredYearly = {
+  of: 'yearly';
+  asked: AskedYearly;
+  provider: DocumentProvider;
+  day: string;
+  yearly: Yearly;
+};
+
+export type Gathered = GatheredReport | GatheredRegister | GatheredWorkbook | GatheredLog | GatheredYearly;
 
 /** Files in the folder of a document. A row is a line: the UUID of its finding or event, a blank, and JSON. */
 export const GATHERED_FILES = {

@@ -69,7 +69,17 @@ export function sayingOf(plan: DocumentPlan, { volume, fonts }: PartOfDocument):
   return { say, speaker, lost: { signs, findings } };
 }
 
-const textsOfHead = ({ title, rig, client, reference, provider, survey, sections }: DocumentPlan): string[] => [
+const textsOfHead = ({
+  title,
+  rig,
+  client,
+  reference,
+  provider,
+  survey,
+  sections,
+  issue,
+  yearly,
+}: DocumentPlan): string[] => [
   title,
   rig.name,
   client,
@@ -81,6 +91,10 @@ const textsOfHead = ({ title, rig, client, reference, provider, survey, sections
   provider.coverText,
   ...(survey ? [survey.title ?? '', survey.revision ?? '', ...survey.surveyors, ...survey.distribution] : []),
   ...sections.flatMap(({ name, note }) => [name, note]),
+  ...(issue ? [issue.reason, ...issue.signers.flatMap(({ name, role }) => [name, role])] : []),
+  ...(issue?.accepted ?? []).flatMap(({ by, reason, mitigation = '' }) => [by, reason, mitigation]),
+  ...(yearly?.texts ?? []).flatMap(({ text, finding: { ref } }) => [text, ref]),
+  ...(yearly?.sections ?? []).flatMap(({ sheet, section }) => [sheet, section]),
 ];
 
 /** Findings that a note names. */

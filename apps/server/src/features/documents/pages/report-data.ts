@@ -19,6 +19,13 @@ type CriticalData = {
   target: string | null;
   volume: string;
 };
+type IssueData = {
+  reasonTitle: string;
+  reason: Spoken;
+  accepted: { title: string; head: string[]; rows: { ref: Spoken; by: Spoken; reason: Spoken; until: string }[] };
+  /** The QR code is a file. */
+  verify: { address: string; code: string; text: string; alt: string } | null;
+};
 type Chapter = { title: Spoken; target: string; count: string; items: (FindingData | HeadingData)[] };
 
 /** The input of the report's template. */
@@ -46,7 +53,9 @@ export type ReportData = PageFrame & {
   particulars: { name: Spoken; value: Spoken }[];
   chapters: Chapter[];
   chaptersOnPages: boolean;
-  signatures: { name: Spoken; of: Spoken }[];
+  /** `drawing`: a file; `typed`: whether the name is the signature. */
+  signatures: { name: Spoken; of: Spoken; drawing: string | null; typed: boolean }[];
+  issue: IssueData | null;
   check: { title: string; text: string; sha256: string };
 };
 
@@ -62,6 +71,10 @@ const IN_ONE_LINE = 96;
 /** The particular that is on the cover. */
 const RIG_TYPE = 'Rig type';
 
+/** Which version it is, or the day whose states it shows. */
+const statusOf = ({ issue, asOf }: DocumentPlan, { say }: Saying): string =>
+  issue ? say('issue', { n: issue.number, day: say.day(issue.day) }) : say('statusAsOf', { day: say.day(asOf) });
+
 /** Everything on the pages of a volume of a report. */
 export function buildReport(plan: DocumentPlan, part: PartOfDocument, saying: Saying): ReportData {
   const { say, speaker } = saying;
@@ -70,7 +83,6 @@ export function buildReport(plan: DocumentPlan, part: PartOfDocument, saying: Sa
   const reference = [plan.reference, survey?.revision ? say('revision', { n: survey.revision }) : ''];
   const named = reference.filter((one) => one !== '').join(' · ');
   const title = survey?.title || plan.title;
-  const status = plan.issue ? say('issue', { n: plan.issue.number }) : say('statusAsOf', { day: say.day(plan.asOf) });
   const shown = new Map(part.volume.sections.map((section) => [section.index, section]));
   const late = plan.criticals.filter(({ overdueDays }) => overdueDays > 0).length;
   const chapters = part.volume.sections.map((section) => section.findings.length);
@@ -80,12 +92,14 @@ export function buildReport(plan: DocumentPlan, part: PartOfDocument, saying: Sa
       near: [plan.rig.name || plan.client, title].filter((one) => one !== '').join(' · '),
       far: named,
       title,
-      status,
+      status: statusOf(plan, saying),
     }),
     words: wordsOfReport(saying),
     rig: rigOf(plan, part, saying),
     facts: factsOf(plan, named, saying),
-    lead: leadOf(countByPriority(summary), { sections: sections.length, late, say }),
+    lead: [...verdictOf(plan, saying), leadOf(countByPriority(summary), { sections: sections.length, late, say })].join(
+      ' ',
+    ),
     summary: buildSummary(
       summary,
       sections.map((section, index) => ({ ...section, target: shown.has(index) ? chapterTarget(index) : null })),
@@ -103,12 +117,28 @@ export function buildReport(plan: DocumentPlan, part: PartOfDocument, saying: Sa
     chapters: chaptersOf(part, saying),
     chaptersOnPages: chapters.reduce((sum, n) => sum + n, 0) >= CHAPTER_OF_A_PAGE * chapters.length,
     signatures: signaturesOf(plan, saying),
+    issue: issueOf(plan, saying),
     check: {
       title: say(plan.issue ? 'checksum' : 'fingerprint'),
-      text: say('fingerprintNote'),
+      text: say(plan.issue ? 'checksumNote' : 'fingerprintNote'),
       sha256: plan.issue?.sha256 ?? plan.sha256,
     },
   };
+}
+
+/** Whether the rig is accepted, as a sentence of its own. */
+function verdictOf({ verdict }: DocumentPlan, { say }: Saying): string[] {
+  if (!verdict) return [];
+  const { isAccepted, open, dispensed, until } = verdict;
+  const said = say('verdict', {
+    is: isAccepted ? 'yes' : 'no',
+    critical: open.critical,
+    major: open.major,
+    criticals: dispensed.critical,
+    majors: dispensed.major,
+    until: until === null ? 'none' : say.day(until),
+  });
+  return [`${said}.`];
 }
 
 const wordsOfReport = ({ say }: Saying): ReportData['words'] => ({
@@ -197,12 +227,47 @@ function chaptersOf({ volume, size, pictures }: PartOfDocument, { say, speaker }
   });
 }
 
-/** The surveyors, and the company at the end; without surveyors the provider. */
-function signaturesOf({ survey, provider, client }: DocumentPlan, { say, speaker }: Saying) {
+/** The people who have signed a version; otherwise the surveyors, and the company at the end; without surveyors the provider. */
+function signaturesOf({ survey, provider, client, issue }: DocumentPlan, { say, speaker }: Saying) {
+  const { speak } = speaker;
+  if (issue) {
+    return issue.signers.map(({ name, role, drawing }) => ({
+      name: speak(name),
+      of: speak(role),
+      drawing,
+      typed: drawing === null,
+    }));
+  }
   const surveyors = (survey?.surveyors ?? []).slice(0, MOST_SIGNERS);
-  const of = (name: string, company: string) => ({ name: speaker.speak(name), of: speaker.speak(company) });
+  const of = (name: string, company: string) => ({
+    name: speak(name),
+    of: speak(company),
+    drawing: null,
+    typed: false,
+  });
   return [
     ...(surveyors.length > 0 ? surveyors : ['']).map((name) => of(name, provider.name)),
     ...(client === '' ? [] : [of('', say('signsFor', { name: client }))]),
   ];
+}
+
+function issueOf({ issue }: DocumentPlan, { say, speaker }: Saying): IssueData | null {
+  if (!issue) return null;
+  const { speak } = speaker;
+  const rows = issue.accepted.map(({ ref = '', by, reason, mitigation = '', until }) => ({
+    ref: trimForColumn(speak(ref)),
+    by: trimForColumn(speak(by)),
+    reason: speak([reason, mitigation].filter((text) => text !== '').join('\n')),
+    until: say.day(until),
+  }));
+  return {
+    reasonTitle: say('issueReason'),
+    reason: speak(issue.reason),
+    accepted: {
+      title: say('accepted', { n: rows.length }),
+      head: [say('ref'), say('acceptedBy'), say('acceptedWhy'), say('acceptedUntil')],
+      rows,
+    },
+    verify: issue.verify && { ...issue.verify, text: say('verifyNote'), alt: say('verifyCode') },
+  };
 }

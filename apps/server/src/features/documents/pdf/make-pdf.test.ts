@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -111,7 +111,8 @@ describe('a report', () => {
   });
 
   test('that is issued is made, with pictures or without', async () => {
-    const issued = { issue: { number: 2, sha256: 'ab'.repeat(32) } };
+    const issue = { number: 2, day: '2026-12-03', reason: '', signers: [], accepted: [], verify: null };
+    const issued = { issue: { ...issue, sha256: 'ab'.repeat(32) } };
     expect((await made(aDocument([withPictures(1)], issued), { pictures: 'none' })).images).toBe(0);
     expect((await made(aDocument([withPictures(1)]), { pictures: 'large' })).images).toBe(2);
   });
@@ -254,6 +255,19 @@ describe('pictures', () => {
     ]);
   });
 
+  test.each([
+    ['that no program draws', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')],
+    ['that is no drawing', Buffer.from('no logo at all')],
+    ['that is not there', null],
+  ])('are left out for a logo %s', async (_, bytes) => {
+    const options = someOptions();
+    if (bytes) writeFileSync(join(options.folder, 'logo.svg'), bytes);
+    const content = aDocument([aFinding(1)], { provider: { ...aProvider(), logo: 'logo.svg' } });
+    const pdf = await made(content, options);
+    expect(pdf.counted).toBeGreaterThan(0);
+    expect(pdf.bookmarks).toContain('DM-1');
+  });
+
   test('are counted while they are read, each once however often it is shown', async () => {
     const seen: [number, number][] = [];
     const shown = [picture('a.jpg'), picture('b.jpg'), picture('a.jpg')];
@@ -286,7 +300,7 @@ describe('pictures', () => {
   });
 });
 
-test('findings without a reference are numbered over all volumes', async () => {
+test.runIf(process.env['SWEEPS'])('findings without a reference are numbered over all volumes', async () => {
   const before = Array.from({ length: 900 }, () => picture('a.jpg'));
   const findings = Array.from({ length: 5 }, () => aFinding(1, { ref: '', before }));
   const { file } = await makeContentPdf(aDocument(findings), someOptions());

@@ -25,7 +25,7 @@ type Typst = {
   NodeCompiler: { create: (options: { workspace: string; fontArgs: { fontPaths: string[] }[] }) => Compiler };
 };
 
-const TEMPLATES = ['report', 'register', 'parts', 'colours', 'cover', 'summary', 'finding'];
+const TEMPLATES = ['report', 'register', 'parts', 'colours', 'cover', 'summary', 'finding', 'issue', 'yearly'];
 
 function typst(): Typst {
   const require = createRequire(import.meta.url);

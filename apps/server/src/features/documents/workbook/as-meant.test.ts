@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { answerFinding, downloadDocument, listFindings, type SentBody, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { fillMergedValues, importWorkbook, mergedValues, type Sheet } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { unzipSync } from 'fflate';
@@ -11,7 +12,14 @@ import { editedWorkbook } from '../../../../test/support/edited-workbook.ts';
 import { sampleBytes } from '../../../../test/support/sample.ts';
 
 const portal = aPortal();
-const how = { kind: 'inspection', of: 'report', format: 'workbook', language: 'en', pictures: 'large', only: 'all' };
+const how = {
+  kind: 'inspection',
+  of: 'report',
+  format: 'workbook',
+  language: 'en',
+  pictures: 'large',
+  only: 'all',
+} as const;
 const made = ({ token, report }: SurveyMade) => documentMade(portal(), token, { ...how, report });
 
 const caseBytes = (name: string) =>
@@ -27,12 +35,15 @@ function aSurvey(bytes: Uint8Array, name?: string) {
 }
 
 async function inProgress({ token, report }: SurveyMade, row: number) {
-  const { data } = ok(await portal().get(token, `/api/findings/list?report=${report}&sort=rig`)).json<{
-    data: { UUID: string; row: number }[];
-  }>();
+  const { data } = ok(await portal().call(listFindings, token, { query: { report, sort: 'rig' } })).json();
   const uuid = data.find((one) => one.row === row)?.UUID;
-  const answer = { event: randomUUID(), state: 'progress', text: 'Under way', pictures: [] };
-  ok(await portal().post(token, `/api/findings/answer/${uuid}`, answer));
+  const answer: SentBody<typeof answerFinding> = {
+    event: randomUUID(),
+    state: 'progress',
+    text: 'Under way',
+    pictures: [],
+  };
+  ok(await portal().call(answerFinding, token, { params: { uuid }, body: answer }));
 }
 
 const sheetOf = (bytes: Uint8Array, name: string): Sheet => {
@@ -219,14 +230,18 @@ describe('the workbook brought up to date says what its author would say', () =>
     await aClosedOne(portal(), survey);
     const { document } = await made(survey);
     expect(document).toMatchObject({ state: 'ready', file_name: expect.stringMatching(/\.xlsm$/) });
-    const { headers, rawPayload } = ok(await portal().get(survey.token, `/api/documents/download/${document.UUID}`));
+    const { headers, rawPayload } = ok(
+      await portal().call(downloadDocument, survey.token, { params: { uuid: document.UUID } }),
+    );
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.ms-excel.sheet.macroEnabled.12',
       'content-disposition': expect.stringMatching(/^attachment; filename=".*\.xlsm"/),
       'x-content-type-options': 'nosniff',
     });
     expect(readWorkbook(rawPayload).hasMacros).toBe(true);
-    const original = ok(await portal().get(survey.token, `/api/reports/inspection/download/${survey.report}`));
+    const original = ok(
+      await portal().call(WORKBOOK_ROUTES.inspection.download, survey.token, { params: { uuid: survey.report } }),
+    );
     expect(original.headers['content-disposition']).toContain('findings.xlsm');
     expect(original.rawPayload).toEqual(Buffer.from(bytes));
   });

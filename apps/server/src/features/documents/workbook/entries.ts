@@ -10,26 +10,33 @@ import {
 import { requestPictures } from '../in-thread.ts';
 import { idsOfPlaces, placesOf } from '../material/followed.ts';
 import { GatheredRows, readAbout, readSheets } from '../material/read-gathered.ts';
-import { nameOfPicture } from '../picture-name.ts';
+import { nameOfPicture } from '../file-name.ts';
 import type { Entry } from './patch-task.ts';
 
 /** Status, closing date, action taken and verified by (rules.md#columns-kept). */
 const COLUMNS = ['G', 'I', 'L', 'M'] as const;
+/** The other texts that the survey gives a finding. */
+const SURVEY_COLUMNS = ['B', 'C', 'D', 'E', 'F', 'H', 'J', 'K', 'N'] as const;
 
 /** Reads from a folder what to write into the workbook of a survey for each finding. */
 export async function readEntries(folder: string): Promise<Entry[]> {
   const entries = withPaths(folder);
-  const files = await requestPictures(entries.flatMap(({ pictures }) => pictures));
-  return entries.map(({ pictures, ...entry }) => ({
-    ...entry,
-    pictures: pictures.flatMap((path) => {
+  const files = await requestPictures(
+    entries.flatMap(({ pictures, initialPictures }) => [...pictures, ...initialPictures]),
+  );
+  const known = (paths: readonly string[]) =>
+    paths.flatMap((path) => {
       const file = files.get(path)?.file;
       return file === undefined ? [] : { file, name: nameOfPicture(path) };
-    }),
+    });
+  return entries.map(({ pictures, initialPictures, ...entry }) => ({
+    ...entry,
+    pictures: known(pictures),
+    initialPictures: known(initialPictures),
   }));
 }
 
-type WithPaths = Omit<Entry, 'pictures'> & { pictures: string[] };
+type WithPaths = Omit<Entry, 'pictures' | 'initialPictures'> & { pictures: string[]; initialPictures: string[] };
 
 /** From the closing, or without one from the survey. */
 function withPaths(folder: string): WithPaths[] {
@@ -42,7 +49,7 @@ function withPaths(folder: string): WithPaths[] {
   const closings = new Map(closing.map((sheet) => [sheet.name, sheet]));
   const columns = new Map(survey.map((sheet) => [sheet.name, pictureColumnOf(closings.get(sheet.name) ?? sheet)]));
   const sheets = new Map(survey.map((sheet) => [sheet.name, sheet]));
-  return findingsOf(survey).map(({ sheet, row }) => {
+  return findingsOf(survey).map(({ sheet, row, initialPicture, furtherPictures }) => {
     const id = ids.get(placeKey({ sheet, row })) ?? '';
     const place = inClosing.get(id);
     const own = sheets.get(sheet)?.rows[row];
@@ -50,11 +57,16 @@ function withPaths(folder: string): WithPaths[] {
     return {
       sheet,
       row,
-      texts: COLUMNS.map((column) => ({ column, text: textAt(entered, column) })),
+      texts: textsOf(entered, COLUMNS),
+      whole: textsOf(own, SURVEY_COLUMNS),
       pictureColumn: columns.get(sheet) ?? 'P',
       pictures: rows.get(id)?.row.pictures.after ?? [],
+      initialPictures: [initialPicture, ...furtherPictures].filter((path) => path !== ''),
     };
   });
 }
+
+const textsOf = (row: Row | undefined, columns: readonly string[]) =>
+  columns.map((column) => ({ column, text: textAt(row, column) }));
 
 const pictureColumnOf = (sheet: Sheet): string => finalPictureColumn(pictureColumns(sheet));

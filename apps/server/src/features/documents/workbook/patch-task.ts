@@ -5,8 +5,12 @@ export type Entry = {
   sheet: string;
   row: number;
   texts: { column: string; text: string }[];
+  /** All that it says, for a row in which the workbook has nothing: a finding that was added in the portal. */
+  whole: { column: string; text: string }[];
   pictureColumn: string;
   pictures: { file: string; name: string }[];
+  /** Of such a row. */
+  initialPictures: { file: string; name: string }[];
 };
 
 /** Files of the folder of a making. */

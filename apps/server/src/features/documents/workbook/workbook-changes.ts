@@ -1,4 +1,13 @@
-import { columnName, columnNumber, dayWritten, readRows, type Row, statusOf, textAt } from '@rigbook/domain';
+import {
+  columnName,
+  columnNumber,
+  dayWritten,
+  isEmptyRow,
+  readRows,
+  type Row,
+  statusOf,
+  textAt,
+} from '@rigbook/domain';
 import type {
   CellValue,
   DrawnArea,
@@ -13,6 +22,7 @@ import { RowRanges } from './row-ranges.ts';
 import { StatusWords } from './status-words.ts';
 
 const CLOSING_DATE = 'I';
+const TARGET_DATE = 'J';
 const STATUS = 'G';
 
 /** The changes of a workbook, and the values that a merged cell with another text leaves no room for. */
@@ -28,7 +38,9 @@ export function planChanges(workbook: Workbook, entries: readonly Entry[], bytes
   const result: Changes = { changes: [], leftOut: [] };
   for (const [name, own] of Map.groupBy(entries, ({ sheet }) => sheet)) {
     const original = originals.get(name);
-    const spelled = own.map((entry) => ({ ...entry, texts: entry.texts.map((text) => spelledIn(entry, text, words)) }));
+    const spelled = own
+      .map((given) => completed(given, original?.rows[given.row]))
+      .map((entry) => ({ ...entry, texts: entry.texts.map((text) => spelledIn(entry, text, words)) }));
     const cells = new SheetCells(original?.rows ?? [], spelled, original?.mergedCells() ?? []);
     const columnOf = freeColumn(original, own);
     for (const { sheet, row, texts, pictureColumn, pictures } of spelled) {
@@ -46,6 +58,13 @@ export function planChanges(workbook: Workbook, entries: readonly Entry[], bytes
   return result;
 }
 
+/** A row in which the workbook has nothing gets all that its finding says: it was added in the portal. */
+function completed(entry: Entry, row: Row | undefined): Entry {
+  if (!isEmptyRow(row)) return entry;
+  const pictures = [...entry.initialPictures, ...entry.pictures];
+  return { ...entry, texts: [...entry.whole, ...entry.texts], pictures };
+}
+
 function spelledIn({ sheet, row }: Entry, { column, text }: Entry['texts'][number], words: StatusWords) {
   return { column, text: column === STATUS ? words.spelling(sheet, row, text) : text };
 }
@@ -58,7 +77,7 @@ function saysSame(column: string, before: string, after: string): boolean {
 }
 
 function valueOf(column: string, text: string): CellValue {
-  const day = column === CLOSING_DATE ? dayWritten(text) : null;
+  const day = column === CLOSING_DATE || column === TARGET_DATE ? dayWritten(text) : null;
   if (day !== null) return { date: day };
   return text === '' ? null : text;
 }

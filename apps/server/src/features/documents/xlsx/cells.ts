@@ -2,7 +2,7 @@ import type { Language } from '@rigbook/contract';
 import type { Coloured } from '@rigbook/domain';
 import { literalText } from '@rigbook/workbook';
 import type { FollowedFinding } from '../material/followed.ts';
-import { nameOfPicture } from '../picture-name.ts';
+import { nameOfPicture } from '../file-name.ts';
 import type { PictureFile } from '../pictures.ts';
 import type { Value } from '../tables/column.ts';
 import { FOLLOWED_COLUMNS } from '../tables/finding-columns.ts';

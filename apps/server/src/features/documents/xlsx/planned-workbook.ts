@@ -5,7 +5,8 @@ import { pairFindings } from '../material/followed.ts';
 import type { Gathered } from '../material/gathered.ts';
 import { GatheredEvents, GatheredRows, readSheets } from '../material/read-gathered.ts';
 import { TABLE_WORDS } from '../texts/table-words.ts';
-import { titleOf } from '../titles.ts';
+import { titleOf, titleOfKind } from '../titles.ts';
+import { planYearly } from './yearly-sheets.ts';
 import { planLog } from './log-sheet.ts';
 import type { PlannedSheet, PlannedWorkbook } from './plan.ts';
 import { picturesOfRegister, planRegister } from './register-sheet.ts';
@@ -26,6 +27,11 @@ export async function planWorkbook(
   if (about.of === 'log') {
     const sheet = planLog(about.asked, new GatheredEvents(folder).all());
     return withSheets([sheet], [TABLE_WORDS[language].log], '');
+  }
+  if (about.of === 'yearly') {
+    const { rig, client } = about.yearly;
+    const head = [rig?.name ?? client.name, titleOfKind(language, 'yearly')];
+    return withSheets(planYearly(about.asked, about.yearly), head, about.provider.name);
   }
   const { asked, provider, rig } = about;
   const rows = new GatheredRows(folder);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import type { Days } from '../register/days-store.ts';
-import { all, ofClients, seenBy } from '../list/filter-view.ts';
+import { all, isAccepted, ofClients, seenBy, type Surveys } from '../list/filter-view.ts';
 
 /**
  * Where the board's figures of a rig are: those of its current surveys are kept with it as `g` and by the day as `o`, what is
@@ -66,4 +66,27 @@ export async function countClosedInEarlier(
     select count(*) as closed from register f
     where ${closedLately(scope, days, ofClients(scope, client, sql`f.client_id`))}`.execute(db);
   return rows[0]?.closed ?? 0;
+}
+
+/** Of some surveys and rigs, what is open and of an accepted risk: there are few, in an index of their own. */
+const accepted = (scope: Scope, { days, surveys }: AcceptedIn, which: RawBuilder<unknown>) =>
+  all([isAccepted(days), ...(surveys === 'all' ? [] : [sql`f.is_current`]), ...seenBy(scope), which]);
+
+type AcceptedIn = { days: Days; surveys: Exclude<Surveys, 'earlier'> };
+
+/** How much of that the rigs have. */
+export const acceptedOnRigs = (scope: Scope, wanted: AcceptedIn): RawBuilder<unknown> => sql`
+  left join lateral (
+    select count(*) as accepted from register f where ${accepted(scope, wanted, sql`f.rig_id = rigs.id`)}) a on true`;
+
+/** How much of that there is. */
+export async function countAccepted(
+  db: Tx,
+  scope: Scope,
+  { client, ...wanted }: AcceptedIn & { client: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ accepted: number }>`
+    select count(*) as accepted from register f
+    where ${accepted(scope, wanted, ofClients(scope, client, sql`f.client_id`))}`.execute(db);
+  return rows[0]?.accepted ?? 0;
 }

@@ -4,7 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import { limitsOfPage, pageOfRows } from '../../../platform/records/paging.ts';
-import { countClosedInEarlier, closedOnRigs, FIGURES, openOnRigs } from './board-figures-view.ts';
+import {
+  acceptedOnRigs,
+  closedOnRigs,
+  countAccepted,
+  countClosedInEarlier,
+  FIGURES,
+  openOnRigs,
+} from './board-figures-view.ts';
 import { byPriority, keptByDay, keptCounts, oldestDays, openEarlier, sumOf } from './counts-view.ts';
 import type { Days } from '../register/days-store.ts';
 import { isStale } from '../register/figures-store.ts';
@@ -18,6 +25,7 @@ type Figures = {
   unclear: number;
   ready: number;
   overdue: number;
+  accepted: number;
   oldest_days: number | null;
   closed_30_days: number;
   next_visit: string | null;
@@ -94,6 +102,7 @@ export async function boardPage(db: Tx, scope: Scope, asked: BoardAsked): Promis
       select rigs.uuid, rigs.name, clients.id as client_id, clients.name as client_name, g.last_survey,
         coalesce(${critical}, 0) as critical, coalesce(${major}, 0) as major, coalesce(${minor}, 0) as minor,
         coalesce(${unclear}, 0) as unclear, coalesce(${ready}, 0) as ready, coalesce(${overdue(sql`o`)}, 0) as overdue,
+        coalesce(a.accepted, 0) as accepted,
         case when ${oldest} is not null then greatest(${today} - ${oldest}, 0) end as oldest_days,
         coalesce(${closedLately}, 0) as closed_30_days,
         ${nextVisit(asked, sql`v.rig_id = rigs.id and v.date >= ${today}`)} as next_visit,
@@ -105,6 +114,7 @@ export async function boardPage(db: Tx, scope: Scope, asked: BoardAsked): Promis
       left join rig_figures g on g.rig_id = rigs.id
       ${byDay(asked.days)}
       ${countedOnPage(asked)}
+      ${acceptedOnRigs(scope, { days: asked.days, surveys: asked.query.scope })}
       order by page.place`.execute(db),
     sql<{ total: number }>`
       select coalesce(sum(total), 0)::bigint as total from row_counts
@@ -118,11 +128,12 @@ export async function boardPage(db: Tx, scope: Scope, asked: BoardAsked): Promis
 async function boardTotals(db: Tx, scope: Scope, asked: BoardAsked): Promise<Board['totals']> {
   const { days, query } = asked;
   const { client, scope: surveys } = query;
-  const [counts, byDay, oldest, closedEarlier, { rows: known }] = await Promise.all([
+  const [counts, byDay, oldest, closedEarlier, accepted, { rows: known }] = await Promise.all([
     keptCounts(db, scope, { client }),
     keptByDay(db, scope, { days, client }),
     oldestDays(db, scope, { days, client, surveys }),
     surveys === 'all' ? countClosedInEarlier(db, scope, { days, client }) : 0,
+    countAccepted(db, scope, { days, client, surveys }),
     sql<Pick<Figures, 'last_survey' | 'next_visit'>>`
       select (select max(last_survey) from rig_figures g where ${ofClients(scope, client, sql`g.client_id`)}) as last_survey,
         ${nextVisit(asked, sql`v.date >= ${days.today}::date and ${ofClients(scope, client, sql`v.client_id`)}`)}
@@ -139,6 +150,7 @@ async function boardTotals(db: Tx, scope: Scope, asked: BoardAsked): Promise<Boa
     unclear: sumOf(inStates('unclear'), PRIORITIES),
     ready: sumOf(inStates('ready'), PRIORITIES),
     overdue: byDay.overdue + (surveys === 'all' ? byDay.earlier_overdue : 0),
+    accepted,
     oldest_days: oldest,
     closed_30_days: byDay.closed_lately + closedEarlier,
     next_visit: known[0]?.next_visit ?? null,
@@ -158,6 +170,7 @@ const figuresOf = ({ critical, major, minor, ...row }: Figures) => ({
   unclear: row.unclear,
   ready: row.ready,
   overdue: row.overdue,
+  accepted: row.accepted,
   oldest_days: row.oldest_days,
   closed_30_days: row.closed_30_days,
   next_visit: row.next_visit,

@@ -1,4 +1,4 @@
-import type { Home } from '@rigbook/contract';
+import { showHome } from '@rigbook/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -129,7 +129,7 @@ test('board, list, figures and trend agree on what is open, in the newest survey
       await expectAgreement(registerOf(portal(), office), rigs, `client=${company.id}`);
       const { totals } = await registerOf(portal(), token).board();
       const { earlier } = await registerOf(portal(), token).figures();
-      const { fleet: atHome } = ok(await portal().get(token, '/api/home')).json<Home>();
+      const { fleet: atHome } = ok(await portal().call(showHome, token)).json();
       expect({ ...atHome.open, all: totals.open.all, earlier: atHome.earlier }).toEqual({ ...totals.open, earlier });
     }),
     { numRuns: 2 },

@@ -1,3 +1,4 @@
+import { saveFollowUpRules, showHome } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
@@ -98,7 +99,12 @@ describe('what depends on the day', () => {
   test('is counted again after midnight where the company is, and for no other rig', async () => {
     at('2026-12-12T09:59:00Z');
     const { register, company, office } = await aFleet();
-    ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'Pacific/Kiritimati' }));
+    ok(
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: { time_zone: 'Pacific/Kiritimati' },
+      }),
+    );
     const kept = () =>
       asSystem(portal().services.db, (db) =>
         db
@@ -151,9 +157,7 @@ test('what saves have counted is added together, and stays the same', async () =
 
 test('the home page counts the same as the board', async () => {
   const { token, register } = await aFleet();
-  const { fleet } = ok(await portal().get(token, '/api/home')).json<{
-    fleet: { open: object; rigs: number; most: { open: number }[] };
-  }>();
+  const { fleet } = ok(await portal().call(showHome, token)).json();
   const { totals } = await register.board();
   expect({ ...fleet.open, all: totals.open.all }).toEqual(totals.open);
   expect([fleet.rigs, fleet.most.map(({ open }) => open)]).toEqual([2, [1, 1]]);

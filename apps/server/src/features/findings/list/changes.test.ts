@@ -1,9 +1,11 @@
-import type { FindingRow } from '@rigbook/contract';
+import { DELETE_ROUTES } from '@rigbook/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
 import { aRig } from '../../../../test/support/reports.ts';
+import { asSystem } from '../../../platform/identity/scope.ts';
 
 const portal = aPortal();
 
@@ -24,21 +26,17 @@ test('a device gets all findings once, and then what changed', async () => {
   const first = await register.changes();
   expect(first).toMatchObject({ all: true, more: false, gone: [] });
   expect(textsOf(first.rows)).toEqual(['braces', 'ladder']);
-  // What was committed while others were still writing may be answered once more, as it was.
-  const newTo = (known: FindingRow[], rows: FindingRow[]) =>
-    rows.filter(({ UUID, revision }) => !known.some((row) => row.UUID === UUID && row.revision === revision));
   const same = await register.changes(`since=${first.cursor}`);
-  expect(same).toMatchObject({ all: false, gone: [] });
-  expect(newTo(first.rows, same.rows)).toEqual([]);
+  expect(same).toMatchObject({ all: false, rows: [], gone: [] });
   await entered(portal(), token, closing, { G12: 'CLOSED' });
   const next = await register.changes(`since=${same.cursor}`);
-  expect(newTo(first.rows, next.rows)).toMatchObject([{ deficiency: 'ladder', state: 'closed' }]);
+  expect(next.rows).toMatchObject([{ deficiency: 'ladder', state: 'closed' }]);
 });
 
 test('a device hears of findings that are no longer in the register', async () => {
   const { admin, report, register } = await aSurveyed();
   const { cursor, rows } = await register.changes();
-  ok(await portal().remove(admin, `/api/reports/inspection/${report}`));
+  ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: report } }));
   const { gone, rows: left } = await register.changes(`since=${cursor}`);
   expect(gone.toSorted()).toEqual(rows.map(({ UUID }) => UUID).toSorted());
   expect(left).toEqual([]);
@@ -54,6 +52,56 @@ test('a cursor that is not of this portal, or too old, begins again', async () =
   }
   expect(await register.changes(`rig=${rig.UUID}`)).toMatchObject({ rows: [{}, {}] });
   expect(await register.changes('rig=0f8fad5b-d9cb-469f-a165-70867728950e')).toMatchObject({ rows: [] });
+});
+
+test('a device with many findings gets each once while someone else is still saving, and what that changed next time', async () => {
+  const { token } = await aCompanyWithEditor(portal());
+  const rig = await aRig(portal(), token);
+  const texts = Array.from({ length: 350 }, (_, n) => `finding ${n}`);
+  const register = registerOf(portal(), token);
+  const { cursor, uuid } = await asSystem(portal().services.db, async (tx) => {
+    // From now on this transaction has a number, lower than that of the save.
+    await sql`select pg_current_xact_id()`.execute(tx);
+    const sheets = [
+      aSection(
+        'Mast',
+        texts.map((text) => ({ text })),
+      ),
+    ];
+    await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets });
+    const first = await register.changes();
+    expect([first.all, first.more, first.rows.length]).toEqual([true, true, 300]);
+    const second = await register.changes(`since=${first.cursor}`);
+    expect([second.more, second.rows.length]).toEqual([false, 50]);
+    expect(textsOf([...first.rows, ...second.rows])).toEqual(texts.toSorted());
+    expect(await register.changes(`since=${second.cursor}`)).toMatchObject({ rows: [], gone: [], more: false });
+    const changed = second.rows[0]?.UUID ?? '';
+    await sql`update register_changes set changed_in = pg_current_xact_id()::text::bigint where uuid = ${changed}`.execute(
+      tx,
+    );
+    return { cursor: second.cursor, uuid: changed };
+  });
+  const next = await register.changes(`since=${cursor}`);
+  expect(next).toMatchObject({ all: false, more: false, rows: [{ UUID: uuid }] });
+  expect(await register.changes(`since=${next.cursor}`)).toMatchObject({ rows: [], gone: [] });
+});
+
+test('a cursor from after now, as after a restore, and one made by hand begin again or answer nothing, never an error', async () => {
+  const { register } = await aSurveyed();
+  const { cursor } = await register.changes();
+  const [epoch, at, seen] = cursor.split('.');
+  for (const made of [
+    '999999999999999',
+    '-.999999999999999.1.0f8fad5b-d9cb-469f-a165-70867728950e',
+    '-',
+    '1_x',
+    '1_',
+  ]) {
+    expect(await register.changes(`since=${[epoch, at, made].join('.')}`)).toMatchObject({ all: true, rows: [{}, {}] });
+  }
+  for (const made of [`${seen}_1_2_3`, `0_999999999999999`, `-.${seen}.1.------------------------------------`]) {
+    expect((await register.changes(`since=${[epoch, at, made].join('.')}`)).more).toBe(false);
+  }
 });
 
 test('a device with many findings gets them in pages of 300, each once, also while some of them are changed', async () => {

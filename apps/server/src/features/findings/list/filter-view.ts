@@ -1,13 +1,23 @@
-import type { FindingsFilter } from '@rigbook/contract';
+import type { FindingsFilter, Turn } from '@rigbook/contract';
 import { type FindingState, foldText, isOpenState, OPEN_STATES } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import { containing } from '../../../platform/records/paging.ts';
-import { ageOf, all, type Condition, oneOf, overdueOn, seenBy, seesEveryKind } from './conditions-view.ts';
+import { ageOf, all, type Condition, isAccepted, oneOf, overdueOn, seenBy, seesEveryKind } from './conditions-view.ts';
 import type { Days } from '../register/days-store.ts';
 import { waitingFor } from './turn-filter-view.ts';
 
-export { ageOf, all, daysOverdue, kindsShownTo, ofClients, overdueOn, seenBy } from './conditions-view.ts';
+export {
+  ageOf,
+  all,
+  daysOverdue,
+  isAccepted,
+  isNotRemoved,
+  kindsShownTo,
+  ofClients,
+  overdueOn,
+  seenBy,
+} from './conditions-view.ts';
 
 /** A search asks for so many words, each of them so long: more of them find nothing else. */
 const WORDS = 20;
@@ -76,6 +86,7 @@ function narrowed(asked: Asked): Condition[] {
     ...given(filter.asked, () => sql`f.is_asked`),
     ...given(filter.returned, () => sql`f.is_open and f.returned_at is not null`),
     ...given(filter.proposed, () => sql`f.is_open and f.proposed is not null`),
+    ...given(filter.accepted, () => isAccepted(days)),
     ...onDays(asked),
     ...withWords(scope, wordsOf(filter.search)),
   ];
@@ -135,7 +146,7 @@ const NARROWING = [
   ...(['rig', 'report', 'sheet', 'section', 'owner', 'turn', 'due_to', 'closed_days', 'closed_from'] as const),
   ...(['closed_to', 'age_from', 'age_to'] as const),
 ];
-const MARKS = ['asked', 'returned', 'proposed'] as const;
+const MARKS = ['asked', 'returned', 'proposed', 'accepted'] as const;
 
 /** Whether a filter asks for nothing but what the register's counts are kept by; besides, perhaps, for what is overdue. */
 const asksForKept = ({ filter }: Asked): boolean =>
@@ -145,6 +156,13 @@ const asksForKept = ({ filter }: Asked): boolean =>
 
 /** That the counts which are kept by kind, state and priority say how many findings a filter finds. */
 export const isKept = (asked: Asked): boolean => asksForKept(asked) && !asked.filter.overdue;
+
+/** The only thing that a filter asks for, if that is what waits for the caller. */
+export function turnAlone(asked: Asked): Turn | null {
+  const { client, kind, priority, turn } = asked.filter;
+  const isAlone = client === null && kind === null && priority === null && areAllOpen(statesOf(asked.filter));
+  return isAlone && isKept({ ...asked, filter: { ...asked.filter, turn: null } }) ? turn : null;
+}
 
 /** That the figures which are kept by the day are of all that a filter finds, or of what is overdue of that. */
 export const isKeptByDay = (asked: Asked): boolean =>

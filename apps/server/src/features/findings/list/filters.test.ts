@@ -1,3 +1,4 @@
+import { findingsTrend, listFindings } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aClosing, aSection, aSurvey, registerOf, type FindingMade } from '../../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
@@ -164,7 +165,8 @@ describe('the list of findings', () => {
   });
 
   test('refuses a search of more than 10,000 characters, and answers the longest there is', async () => {
-    const search = (length: number) => portal().get(editor.token, `/api/findings/list?search=${'ab '.repeat(length)}x`);
+    const search = (length: number) =>
+      portal().call(listFindings, editor.token, { query: { search: `${'ab '.repeat(length)}x` } });
     expect(codeOf(await search(3334))).toEqual([422, 'invalid']);
     expect(ok(await search(3333)).json()).toMatchObject({ total: 0 });
   });
@@ -197,6 +199,8 @@ describe('the list of findings', () => {
       by_state: { open: 3, progress: 1, ready: 0, closed: 1, unclear: 1 },
       by_age: { '0-30': 5, '31-90': 0, '91-180': 1, '181-365': 0, '366-': 0 },
       overdue: 3,
+      accepted: 0,
+      accepted_until: null,
       oldest_days: 111,
       earlier: { critical: 1, major: 0, minor: 0, oldest_days: 384 },
     });
@@ -215,6 +219,7 @@ test('the board shows each rig with its figures, in any order, and the totals of
       unclear: 0,
       ready: 0,
       overdue: 1,
+      accepted: 0,
       oldest_days: 111,
       closed_30_days: 0,
       next_visit: null,
@@ -228,6 +233,7 @@ test('the board shows each rig with its figures, in any order, and the totals of
       unclear: 1,
       ready: 0,
       overdue: 2,
+      accepted: 0,
       oldest_days: 19,
       closed_30_days: 0,
       next_visit: null,
@@ -243,6 +249,7 @@ test('the board shows each rig with its figures, in any order, and the totals of
     unclear: 1,
     ready: 0,
     overdue: 3,
+    accepted: 0,
     oldest_days: 111,
     closed_30_days: 0,
     next_visit: null,
@@ -272,7 +279,7 @@ test('the trend says what was found, closed and open in each month', async () =>
     { month: '2026-11', found: 5, closed: 1, open_at_end: 5 },
   ]);
   for (const months of ['0', '37', 'x']) {
-    expect(fieldsOf(await portal().get(editor.token, `/api/findings/trend?months=${months}`))).toEqual([
+    expect(fieldsOf(await portal().call(findingsTrend, editor.token, { query: { months } }))).toEqual([
       400,
       ['months'],
     ]);

@@ -31,19 +31,25 @@ const userWith = (uuid: string, { owner, clientId }: Scope): RawBuilder<unknown>
     ? sql`(select id from users where uuid = ${uuid})`
     : sql`coalesce((select id from users where uuid = ${uuid}), (select id from possible_owner(${uuid}::uuid, ${clientId})))`;
 
-/** Days are those where the company of a finding is: first by what they can be anywhere, which an index knows. */
+const utc = (day: string): RawBuilder<unknown> => sql`${day}::date::timestamp at time zone 'UTC'`;
+const day = sql`interval '1 day'`;
+
+/**
+ * Days are those where the company of a finding is: first by what they can be anywhere, which an index knows. Only an event
+ * that is near the beginning or the end is looked up, as its day may be another one elsewhere.
+ */
 const onDays = (from: string | null, to: string | null): RawBuilder<unknown>[] => [
   ...(from === null
     ? []
     : [
-        sql`e.at >= ${from}::date::timestamp at time zone 'UTC' - interval '1 day'`,
-        sql`day_of_client(e.client_id, e.at) >= ${from}::date`,
+        sql`e.at >= ${utc(from)} - ${day}`,
+        sql`(e.at >= ${utc(from)} + ${day} or day_of_client(e.client_id, e.at) >= ${from}::date)`,
       ]),
   ...(to === null
     ? []
     : [
-        sql`e.at < ${to}::date::timestamp at time zone 'UTC' + interval '2 days'`,
-        sql`day_of_client(e.client_id, e.at) <= ${to}::date`,
+        sql`e.at < ${utc(to)} + ${day} * 2`,
+        sql`(e.at < ${utc(to)} or day_of_client(e.client_id, e.at) <= ${to}::date)`,
       ]),
 ];
 
@@ -64,17 +70,21 @@ function matching(
     sql`not f.deleted`,
     ...given(client, (id) => sql`e.client_id = ${id}`),
     ...given(rig, (uuid) => sql`f.rig_id = (select id from rigs where uuid = ${uuid})`),
-    ...given(kind, (words) => sql`e.kind = any (${words}::text[])`),
+    // Of one kind, an index has them in their order.
+    ...given(kind, (words) => (words.length === 1 ? sql`e.kind = ${words[0]}` : sql`e.kind = any (${words}::text[])`)),
     ...given(kinds, (words) => oneOf(sql`f.kind`, words)),
     ...given(user, (uuid) => sql`e.user_id = ${userWith(uuid, scope)}`),
     ...onDays(from, to),
   ]);
 }
 
+/** The events of a filter in no order: they are counted so, which ends with the last one that counts. */
+const eventsOf = (scope: Scope, filter: LogFilter) => sql`
+  finding_events e join register f on f.uuid = e.finding where ${matching(scope, filter)}`;
+
 /** The events of a filter, newest first. */
-const listedBy = (scope: Scope, filter: LogFilter): RawBuilder<{ uuid: string }> => sql`
-  select e.uuid from finding_events e join register f on f.uuid = e.finding
-  where ${matching(scope, filter)} order by e.at desc, e.number desc`;
+const listedBy = (scope: Scope, filter: LogFilter): RawBuilder<{ uuid: string }> =>
+  sql`select e.uuid from ${eventsOf(scope, filter)} order by e.at desc, e.number desc`;
 
 /** These events with what they are of, newest first. */
 async function rowsOf(db: Tx, listed: RawBuilder<unknown>): Promise<FindingLogRow[]> {
@@ -98,7 +108,9 @@ export async function logPage(db: Tx, scope: Scope, asked: Asked): Promise<PageO
   const isBeyond = offsetOf(wanted) >= MOST_LISTED;
   const rows = isBeyond ? [] : await rowsOf(db, sql`${listed} ${limitsOfPage(wanted).only}`);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (${listed} limit ${sql.lit(MOST_LISTED)}) listed`.execute(db);
+    select count(*)::int as total from (select from ${eventsOf(scope, asked)} limit ${sql.lit(MOST_LISTED)}) listed`.execute(
+    db,
+  );
   return pageOfRows(rows, counted[0]?.total ?? 0, wanted);
 }
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingLogRow, PageOf } from '@rigbook/contract';
+import {
+  DELETE_ROUTES,
+  type FindingLogRow,
+  type PageOf,
+  saveFollowUpRules,
+  type SentBody,
+  verifyFinding,
+} from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../../test/support/answers.ts';
 import { aPortal, fieldsOf, ok } from '../../../../test/support/harness.ts';
@@ -21,14 +28,19 @@ beforeAll(async () => {
   audited = await aFollowedSurvey(portal(), { sections: { Deck: [{ text: 'lamp' }] }, kind: 'audit' });
   verifier = await aPerson(portal(), 'editor');
   const { company, office } = mine;
-  ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'Asia/Tokyo' }));
+  ok(
+    await portal().call(saveFollowUpRules, office, {
+      params: { uuid: company.uuid },
+      body: { time_zone: 'Asia/Tokyo' },
+    }),
+  );
   on('2026-11-21T10:00:00Z');
   ok(await mine.answer('braces', { state: 'ready', text: 'Welded.' }));
   ok(await audited.answer('lamp', { text: 'Which lamp?' }));
   // The 23rd where the company is.
   on('2026-11-22T18:00:00Z');
-  const back = { event: randomUUID(), result: 'returned', text: 'Not yet.' };
-  ok(await portal().post(verifier.token, `/api/findings/verify/${mine.find('braces')}`, back));
+  const back: SentBody<typeof verifyFinding> = { event: randomUUID(), result: 'returned', text: 'Not yet.' };
+  ok(await portal().call(verifyFinding, verifier.token, { params: { uuid: mine.find('braces') }, body: back }));
 });
 
 const log = async (query = '', token = mine.token) =>
@@ -105,7 +117,7 @@ describe('the log of findings', () => {
     ok(await made.answer('braces', { state: 'ready', text: 'Welded.' }));
     expect(await kinds('', made.token)).toEqual(['ready']);
     const { token } = await aPerson(portal(), 'admin', made.company);
-    ok(await portal().remove(token, `/api/reports/inspection/${made.report}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, token, { params: { uuid: made.report } }));
     expect(await kinds('', made.token)).toEqual([]);
   });
 });

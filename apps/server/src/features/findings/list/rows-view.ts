@@ -12,10 +12,10 @@ import { ageOf, all, daysOverdue, seenBy } from './filter-view.ts';
 const COLUMNS = [
   ...(['uuid', 'client_id', 'rig_id', 'report_id', 'kind', 'sheet', 'row_number', ...REGISTER_TEXTS] as const),
   ...(['priority', 'status', 'state', 'found_on', 'aged_from', 'due_on', 'due_from'] as const),
-  ...(['due_problem', 'closed_on'] as const),
+  ...(['due_problem', 'closed_on', 'accepted_until'] as const),
   ...(['owner_id', 'owner_text', 'repeats', 'gone', 'is_open', 'answers', 'revision', 'updated_at'] as const),
   ...(['pictures_before', 'pictures_after', 'pictures_answered', 'section', 'subsection', 'verified_on'] as const),
-  ...(['returned_at', 'returned_by', 'returned_text', 'proposed'] as const),
+  ...(['returned_at', 'returned_by', 'returned_text', 'proposed', 'accepted'] as const),
 ] as const satisfies readonly (keyof RegisterTable)[];
 
 type Stored = Selectable<Pick<RegisterTable, (typeof COLUMNS)[number]>> & {
@@ -93,7 +93,7 @@ export type FindingsAbout = {
 
 const KEYS = [
   ...(['uuid', 'client_id', 'rig_id', 'kind', 'owner_id', 'is_open', 'due_on', 'state'] as const),
-  ...(['closed_on', 'aged_from', 'revision', 'updated_at'] as const),
+  ...(['closed_on', 'aged_from', 'accepted_until', 'revision', 'updated_at'] as const),
 ];
 
 /** @param owner a UUID */
@@ -133,6 +133,7 @@ const whole = (row: Stored) => ({
   verified_on: row.verified_on,
   returned: returnedIn(row),
   proposed: proposedIn(row),
+  accepted: row.accepted,
   section: row.section ?? '',
   subsection: row.subsection ?? '',
 });

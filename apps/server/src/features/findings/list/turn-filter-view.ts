@@ -1,11 +1,9 @@
 import { type Turn, TURNS } from '@rigbook/contract';
 import { DUE_WITHIN_DAYS, holds } from '@rigbook/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/identity/scope.ts';
-import { overdueOn } from './conditions-view.ts';
+import { type Condition, isPursued, overdueOn } from './conditions-view.ts';
 import type { Days } from '../register/days-store.ts';
-
-type Condition = RawBuilder<unknown>;
 
 /** The kinds of events that say something about a finding. */
 const SAID = sql.join(['answer', 'question', 'progress', 'ready'].map((kind) => sql.lit(kind)));
@@ -26,40 +24,94 @@ export const answeredTo = ({ userId }: Scope): Condition => sql`(
     and not exists (
       select from finding_reads r where r.user_id = ${userId} and r.finding = q.finding and r.at >= reply.at))`;
 
+/** What other tables say: `managed` are rigs of the caller, `manned` rigs with a manager, `owned` reports with a finding of theirs. */
+export type Lookups = Record<'replied' | 'managed' | 'manned' | 'owned', Condition>;
+
+export const lookupsFor = (scope: Scope): Lookups => ({
+  replied: answeredTo(scope),
+  managed: sql`(select p.rig_id from rig_people p where p.user_id = ${scope.userId} and p.part = 'manager')`,
+  manned: sql`(select managed_rigs(${scope.clientId}::int))`,
+  owned: sql`(select o.report_id from register o where o.owner_id = ${scope.userId} and o.is_listed)`,
+});
+
+const givesOwners = ({ owner, role }: Scope): boolean => !owner && role === 'admin';
+
 /** What waits for the caller for each reason, whether or not it waits for another one too; null where nothing can. */
-function reasons(scope: Scope, days: Days): Record<Turn, Condition | null> {
-  const { userId, clientId, owner, role } = scope;
-  const managed = sql`f.rig_id = any (array(
-    select p.rig_id from rig_people p where p.user_id = ${userId} and p.part = 'manager'))`;
+function reasons(scope: Scope, days: Days, looked: Lookups): Record<Turn, Condition | null> {
+  const { userId, owner } = scope;
+  const managed = sql`f.rig_id in ${looked.managed}`;
   const own = sql`(f.owner_id = ${userId} or ${managed})`;
-  const unmanaged = sql`f.rig_id <> all (array(select managed_rigs(${clientId}::int)))`;
+  /** What they have said is ready waits for whoever verifies it. */
+  const isAnswered = sql`(f.state = 'ready' and ${userId} = any (f.ready_by)) is true`;
   const today = days.at(sql`f.client_id`);
   const verifies = holds(scope, 'findings.verify');
   return {
     returned: sql`${own} and f.returned_at is not null`,
-    replied: sql`f.uuid in ${answeredTo(scope)}`,
-    overdue: sql`${own} and ${overdueOn(days)}`,
-    due: sql`${own} and not is_overdue(f.is_open, f.due_on, ${today}) and f.due_on <= ${today} + ${sql.lit(DUE_WITHIN_DAYS)}`,
+    replied: sql`f.uuid in ${looked.replied}`,
+    overdue: sql`${own} and ${overdueOn(days)} and not ${isAnswered}`,
+    due: sql`${own} and ${isPursued(days)} and not is_overdue(f.is_open, f.due_on, ${today})
+      and f.due_on <= ${today} + ${sql.lit(DUE_WITHIN_DAYS)} and not ${isAnswered}`,
     unowned: owner
       ? null
-      : sql`f.owner_id is null and ${role === 'admin' ? sql`(${managed} or ${unmanaged})` : managed}`,
+      : sql`f.owner_id is null and ${givesOwners(scope) ? sql`(${managed} or f.rig_id not in ${looked.manned})` : managed}`,
     ready: verifies ? sql`f.state = 'ready' and not ${userId} = any (f.ready_by)` : null,
     asked: verifies
       ? sql`(f.is_asked and f.asked_by is distinct from ${userId}
-        or f.proposed is not null and f.proposed_by is distinct from ${userId})`
+        or f.proposed_by <> ${userId})`
       : null,
   };
 }
 
-/** In current surveys, and in others that the caller owns something in. */
-const inSight = ({ userId }: Scope): Condition => sql`(f.is_current or f.owner_id = ${userId} or f.report_id in (
-  select o.report_id from register o where o.owner_id = ${userId} and o.is_listed))`;
+/** Not closed, in current surveys, and in others that the caller owns something in. */
+const inSight = ({ userId }: Scope, { owned }: Lookups): Condition =>
+  sql`f.is_open and (f.is_current or f.owner_id = ${userId} or f.report_id in ${owned})`;
 
 /** That a finding waits for the caller for this reason, and for none before it (rules.md#whose-turn-it-is). */
 export function waitingFor(turn: Turn, scope: Scope, days: Days): Condition[] {
-  const possible = reasons(scope, days);
+  const lookups = lookupsFor(scope);
+  const possible = reasons(scope, days, lookups);
   const reason = possible[turn];
   if (reason === null) return [sql`false`];
   const before = TURNS.slice(0, TURNS.indexOf(turn)).flatMap((other) => possible[other] ?? []);
-  return [sql`f.is_open`, reason, inSight(scope), ...before.map((other) => sql`(${other}) is not true`)];
+  return [inSight(scope, lookups), reason, ...before.map(isNot)];
+}
+
+const isNot = (condition: Condition): Condition => sql`(${condition}) is not true`;
+
+/** The first reason for which a finding waits for the caller; null without any. */
+function firstReason(scope: Scope, days: Days, lookups: Lookups): Condition {
+  const possible = reasons(scope, days, lookups);
+  const cases = TURNS.flatMap((turn) => {
+    const reason = possible[turn];
+    return reason === null ? [] : [sql`when ${reason} then ${sql.lit(turn)}`];
+  });
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** Findings, and the first reason for which one of them waits, null without any. */
+export type Judged = { conditions: Condition[]; turn: Condition };
+
+/**
+ * All findings that may wait for the caller, in sets that don't overlap and that an index has each of: a condition that joins
+ * them with 'or' is looked for in the whole register. What nobody owns or
+ * what is ready may be thousands, and is counted in its index alone.
+ */
+export function judgedSets(scope: Scope, days: Days, lookups: Lookups): Judged[] {
+  const { replied, managed, manned } = lookups;
+  const { ready, asked } = reasons(scope, days, lookups);
+  const any = firstReason(scope, days, lookups);
+  const sets = [
+    { set: sql`f.owner_id = ${scope.userId}`, turn: any },
+    { set: sql`f.rig_id in ${managed}`, turn: any },
+    { set: sql`f.uuid in ${replied}`, turn: sql`'replied'` },
+    ...(givesOwners(scope)
+      ? [{ set: sql`f.owner_id is null and f.rig_id not in ${manned}`, turn: sql`'unowned'` }]
+      : []),
+    ...(ready ? [{ set: ready, turn: sql`'ready'` }] : []),
+    ...(asked ? [sql`f.is_asked`, sql`f.proposed is not null`].map((set) => ({ set, turn: any })) : []),
+  ];
+  return sets.map(({ set, turn }, at) => ({
+    conditions: [inSight(scope, lookups), set, ...sets.slice(0, at).map((before) => isNot(before.set))],
+    turn,
+  }));
 }

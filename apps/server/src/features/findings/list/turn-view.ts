@@ -1,27 +1,59 @@
 import { type FindingsTurn, FIRST_OF_TURN, type Turn, TURNS } from '@rigbook/contract';
-import { sql } from 'kysely';
+import { mapFields } from '@rigbook/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { all, seenBy } from './conditions-view.ts';
 import type { Days } from '../register/days-store.ts';
 import { findingRows } from './rows-view.ts';
-import { answeredTo, waitingFor } from './turn-filter-view.ts';
+import { answeredTo, type Lookups, lookupsFor, judgedSets } from './turn-filter-view.ts';
+
+/** The name of what is looked up once in a statement. */
+const named = (name: keyof Lookups) => sql`(select key from ${sql.ref(name)})`;
+const NAMES = ['replied', 'managed', 'manned', 'owned'] as const;
+const NAMED: Lookups = mapFields(NAMES, named);
+
+/** A `with` that judges once every finding that may wait for the caller: `judged` has the reason of each. */
+function judged(scope: Scope, days: Days) {
+  const lookups = lookupsFor(scope);
+  const looked = NAMES.map((name) => sql`${sql.ref(name)} (key) as materialized ${lookups[name]}`);
+  const sets = judgedSets(scope, days, NAMED).map(
+    ({ conditions, turn }) => sql`
+      select f.uuid, f.due_on, ${turn} as turn from register f where ${all([...conditions, ...seenBy(scope)])}`,
+  );
+  return sql`with ${sql.join(looked)}, judged as materialized (${sql.join(sets, sql` union all `)})`;
+}
+
+/** Which findings wait for the caller for a reason, those of a page by their due days, and how many in all. */
+export async function pageOfTurn(
+  db: Tx,
+  scope: Scope,
+  days: Days,
+  { turn, only }: { turn: Turn; only: RawBuilder<unknown> },
+): Promise<{ uuids: string[]; total: number }> {
+  const { rows } = await sql<{ uuids: string[]; total: number }>`
+    ${judged(scope, days)}
+    select array(select uuid from judged where turn = ${turn} order by due_on, uuid ${only}) as uuids,
+      (select count(*)::int from judged where turn = ${turn}) as total`.execute(db);
+  return rows[0] ?? { uuids: [], total: 0 };
+}
 
 /** How many findings wait for the caller for each reason, and the first ones of each. */
 export async function turnOf(db: Tx, scope: Scope, days: Days): Promise<FindingsTurn> {
-  const groups = new Map<Turn, { total: number; uuids: string[] }>();
-  for (const turn of TURNS) {
-    const { rows } = await sql<{ uuid: string; total: number }>`
-      select f.uuid, count(*) over () as total from register f
-      where ${all([...waitingFor(turn, scope, days), ...seenBy(scope)])}
-      order by f.due_on, f.uuid limit ${sql.lit(FIRST_OF_TURN)}`.execute(db);
-    groups.set(turn, { total: rows[0]?.total ?? 0, uuids: rows.map(({ uuid }) => uuid) });
-  }
-  const uuids = [...groups.values()].flatMap((group) => group.uuids);
-  const found = new Map((await findingRows(db, scope, days, uuids)).map((row) => [row.UUID, row]));
+  const { rows } = await sql<{ turn: Turn; total: number; uuids: string[] }>`
+    ${judged(scope, days)}
+    select counted.turn, counted.total, array(
+      select uuid from judged where judged.turn = counted.turn order by due_on, uuid limit ${sql.lit(FIRST_OF_TURN)}) as uuids
+    from (select turn, count(*)::int as total from judged where turn is not null group by turn) counted`.execute(db);
+  const found = await findingRows(
+    db,
+    scope,
+    days,
+    rows.flatMap(({ uuids }) => uuids),
+  );
   const shown = (turn: Turn) => {
-    const { total = 0, uuids: first = [] } = groups.get(turn) ?? {};
-    return { total, first: first.flatMap((uuid) => found.get(uuid) ?? []) };
+    const { total = 0, uuids = [] } = rows.find((group) => group.turn === turn) ?? {};
+    return { total, first: uuids.flatMap((uuid) => found.find(({ UUID }) => UUID === uuid) ?? []) };
   };
   return Object.fromEntries(TURNS.map((turn) => [turn, shown(turn)])) as FindingsTurn;
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type FindingsTurn, type PageOf, type FindingRow, type Turn, TURNS } from '@rigbook/contract';
+import {
+  type FindingRow,
+  findingsTurn,
+  listFindings,
+  type PageOf,
+  saveFollowUpRules,
+  showFinding,
+  type Turn,
+  TURNS,
+} from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFollowedSurvey } from '../../../../test/support/answers.ts';
 import { aSection, aSurvey, type FindingMade } from '../../../../test/support/findings.ts';
@@ -19,7 +28,7 @@ const far = (text: string): FindingMade => ({ text, target_date: '1-Jan-2027' })
 async function aTurn(findings: FindingMade[], rules: object = { verification: 'provider' }) {
   at('2026-11-20T10:00:00Z');
   const made = await aFollowedSurvey(portal(), { sections: { Mast: findings } });
-  ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, rules));
+  ok(await portal().call(saveFollowUpRules, made.office, { params: { uuid: made.company.uuid }, body: rules }));
   const client = await aPerson(portal(), 'client', made.company);
   const admin = await aPerson(portal(), 'admin', made.company);
   const act = async (by: { token: string }, call: string, text: string, body: object) =>
@@ -30,8 +39,7 @@ async function aTurn(findings: FindingMade[], rules: object = { verification: 'p
   return { ...made, office, client, admin, act, own };
 }
 
-const turnOf = async ({ token }: { token: string }) =>
-  ok(await portal().get(token, '/api/findings/turn')).json<FindingsTurn>();
+const turnOf = async ({ token }: { token: string }) => ok(await portal().call(findingsTurn, token)).json();
 
 const listOf = async ({ token }: { token: string }, query: string) =>
   ok(await portal().get(token, `/api/findings/list?${query}`)).json<PageOf<FindingRow>>();
@@ -74,6 +82,19 @@ describe('what waits for a user', () => {
       due: ['due in a week', 'due today'],
     });
     expect(await textsOf(admin, company.id)).toEqual({ overdue: ['late, of another'] });
+  });
+
+  test('is no longer what they have said is ready, until it is sent back', async () => {
+    const { client, office, company, own, act } = await aTurn([
+      { text: 'late', target_date: '19-Nov-2026' },
+      { text: 'due today', target_date: '20-Nov-2026' },
+    ]);
+    await own(client, 'late', 'due today');
+    for (const text of ['late', 'due today']) await act(client, 'answer', text, { state: 'ready', text: 'Done.' });
+    expect(await textsOf(client, company.id)).toEqual({});
+    expect(await textsOf(office, company.id)).toEqual({ ready: ['due today', 'late'] });
+    await act(office, 'verify', 'late', { result: 'returned', text: 'No.' });
+    expect(await textsOf(client, company.id)).toEqual({ returned: ['late'] });
   });
 
   test("is unowned for a company's admins, and for nobody else", async () => {
@@ -122,7 +143,7 @@ describe('what waits for a user', () => {
     expect(await textsOf(admin, company.id)).toEqual({});
     at('2026-11-20T11:00:00Z');
     for (const who of [client, client, admin])
-      ok(await portal().get(who.token, `/api/findings/show/${find('opened')}`));
+      ok(await portal().call(showFinding, who.token, { params: { uuid: find('opened') } }));
     await act(client, 'answer', 'answered', { state: 'progress', text: 'We begin.' });
     expect(await textsOf(client, company.id)).toEqual({});
     at('2026-11-20T12:00:00Z');
@@ -162,6 +183,9 @@ describe('what waits for a user', () => {
     const other = await aTurn([far('of another')]);
     expect((await turnOf(admin)).unowned.first.map(({ deficiency }) => deficiency)).toEqual(['unowned']);
     expect(await textsOf(admin, other.company.id)).toEqual({});
-    expect(fieldsOf(await portal().get(admin.token, '/api/findings/list?turn=mine'))).toEqual([400, ['turn']]);
+    expect(fieldsOf(await portal().call(listFindings, admin.token, { query: { turn: 'mine' } }))).toEqual([
+      400,
+      ['turn'],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerFinding, listFindings, saveFollowUpRules, type SentBody, verifyFinding } from '@rigbook/contract';
 import { closedOn, isTargetDay } from '@rigbook/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -83,8 +84,8 @@ describe('a finding that was closed when its report was first saved', () => {
     await revised(portal(), token, { report, sheets: [aSection('Mast', [BRACES, { text: 'ladder' }])] });
     at('2026-12-01T10:00:00Z');
     expect(await row()).toMatchObject({ state: 'open', closed_on: null });
-    const closing = { event: randomUUID(), result: 'closed', text: '' };
-    ok(await portal().post(token, `/api/findings/verify/${(await row()).UUID}`, closing));
+    const closing: SentBody<typeof verifyFinding> = { event: randomUUID(), result: 'closed', text: '' };
+    ok(await portal().call(verifyFinding, token, { params: { uuid: (await row()).UUID }, body: closing }));
     expect(await row()).toMatchObject({ closed_on: '2026-12-01', verified_on: '2026-12-01' });
     await enter({ G12: 'CLOSED', I12: '28-Nov-2026' });
     expect(await row('ladder')).toMatchObject({ closed_on: '2026-11-28', verified_on: '2026-12-01' });
@@ -134,12 +135,20 @@ describe('a finding that is closed later', () => {
     expect(await row()).toMatchObject(closed);
     at('2026-12-05T10:00:00Z');
     const { UUID } = await row('ladder');
-    ok(await portal().post(token, `/api/findings/answer/${UUID}`, { event: UUID, state: 'ready', text: 'Done.' }));
+    ok(
+      await portal().call(answerFinding, token, {
+        params: { uuid: UUID },
+        body: { event: UUID, state: 'ready', text: 'Done.' },
+      }),
+    );
     await enter({ L12: 'Painted' });
     const { token: office } = await aPerson(portal(), 'admin');
     ok(
-      await portal().post(office, `/api/clients/follow-up/${company.uuid}`, {
-        due_days: { critical: 1, major: 40, minor: 99 },
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: {
+          due_days: { critical: 1, major: 40, minor: 99 },
+        },
       }),
     );
     expect(await row()).toMatchObject(closed);
@@ -152,7 +161,12 @@ describe('a finding that is closed later', () => {
   test('is closed on the day that it is where the company is', async () => {
     const { row, enter, company } = await aSurveyed(BRACES);
     const { token: office } = await aPerson(portal(), 'admin');
-    ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'Asia/Tokyo' }));
+    ok(
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: { time_zone: 'Asia/Tokyo' },
+      }),
+    );
     at('2026-11-25T20:00:00Z');
     await enter({ G11: 'CLOSED', I11: '26-Nov-2026' });
     expect(await row()).toMatchObject({ closed_on: '2026-11-26', verified_on: '2026-11-26' });
@@ -205,10 +219,10 @@ describe('a portal from before', () => {
     await asOfVersionBefore(made.company.id);
     const { cursor } = await register.changes();
     expect(await register.all()).not.toEqual(after);
-    expect(ok(await portal().get(token, '/api/findings/list')).headers['x-preparing']).toBe('1');
+    expect(ok(await portal().call(listFindings, token)).headers['x-preparing']).toBe('1');
     at('2026-12-10T10:00:00Z');
     await aWorker(portal(), [registerReports]).worker.doDue();
-    expect(ok(await portal().get(token, '/api/findings/list')).headers['x-preparing']).toBeUndefined();
+    expect(ok(await portal().call(listFindings, token)).headers['x-preparing']).toBeUndefined();
     const put = await register.all();
     const days = (rows: typeof put) =>
       Object.fromEntries(

@@ -76,13 +76,13 @@ test('the database says when a finding is due as the domain does', () =>
 test('the database says whether a finding is overdue, and for how long, as the domain does', () =>
   expect(
     agreement(
-      fc.record({ isOpen: fc.boolean(), due: day, today: day }),
-      ({ isOpen, due, today }) => sql`
-      select is_overdue(${isOpen}::boolean, ${due}::date, ${today}::date) as overdue,
-        days_overdue(${isOpen}::boolean, ${due}::date, ${today}::date) as days`,
-      ({ isOpen, due, today }) => ({
-        overdue: isOverdue({ isOpen, dueOn: due }, today),
-        days: daysOverdue({ isOpen, dueOn: due }, today),
+      fc.record({ isOpen: fc.boolean(), due: day, until: fc.option(day), today: day }),
+      ({ isOpen, due, until, today }) => sql`
+      select is_overdue(is_pursued(${isOpen}::boolean, ${until}::date, ${today}::date), ${due}::date, ${today}::date) as overdue,
+        days_overdue(is_pursued(${isOpen}::boolean, ${until}::date, ${today}::date), ${due}::date, ${today}::date) as days`,
+      ({ isOpen, due, until, today }) => ({
+        overdue: isOverdue({ isOpen, dueOn: due, acceptedUntil: until }, today),
+        days: daysOverdue({ isOpen, dueOn: due, acceptedUntil: until }, today),
       }),
     ),
   ).resolves.toBeUndefined());
@@ -99,6 +99,10 @@ test.each([
   ["finding_state(status, is_ready, superseded_by is not null) = 'ready'", /finding_state/],
   ["is_overdue(is_open, due_on, date '2026-03-10')", /is_overdue/],
   ["days_overdue(is_open, due_on, date '2026-03-10') > 3", /days_overdue|is_overdue/],
+  [
+    "is_overdue(is_pursued(is_open, accepted_until, date '2026-03-10'), due_on, date '2026-03-10')",
+    /is_overdue|is_pursued/,
+  ],
   [
     'exists (select from finding_due(due_set, found_on, null, found_on, 30) due where due.due_problem)',
     /finding_due|is_target_day/,

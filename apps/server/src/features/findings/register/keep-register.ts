@@ -1,12 +1,11 @@
 import { MINUTE } from '@rigbook/domain';
 import type { Tx } from '../../../platform/database/database.ts';
-import { asSystem, type AnyScope, type SystemScope, type Work } from '../../../platform/identity/scope.ts';
+import { asSystem, authorOf, type AnyScope, type SystemScope, type Work } from '../../../platform/identity/scope.ts';
 import { jobKind } from '../../../platform/jobs/kinds.ts';
 import type { Services } from '../../../platform/services.ts';
 import { daysOf } from './days-store.ts';
 import { addCountsTogether, lockRigFigures, recountStale, writeRigFigures } from './figures-store.ts';
 import {
-  type Author,
   forgetRegistered,
   type RigPlace,
   rigsOfClient,
@@ -16,9 +15,6 @@ import {
   writeRegister,
 } from './register-store.ts';
 import { rowsWithTexts, textsOfPeople, type TextsOfClient, writeOwnersOfTexts } from './owners-store.ts';
-
-const authorOf = (scope: AnyScope): Author | null =>
-  'userId' in scope ? { userId: scope.userId, userName: scope.userName, side: scope.owner ? 'provider' : 'rig' } : null;
 
 /** What the register has taken over. */
 type Kept = {
@@ -45,7 +41,7 @@ async function writeSurveys(
 ): Promise<Kept> {
   const { db, scope, now } = work;
   await lockRigFigures(db, scope, place);
-  const author = authorOf(scope);
+  const author = 'userId' in scope ? authorOf(scope) : null;
   const closed: Kept['closed'] = [];
   let written = 0;
   for (const reportId of surveys) {

@@ -49,6 +49,32 @@ export async function writeOwnersOfTexts(
       and not ${IS_ASSIGNED} and r.owner_id is distinct from texts.owner_id`.execute(db);
 }
 
+type OfRig = { clientId: number; rigId: number };
+
+/** The findings of a rig, `r`, whose owner is not the one that their text has now, `texts`. */
+const movesOf = ({ clientId, rigId }: OfRig) => sql`
+  from register r left join owners_of_texts(${clientId}::int, ${rigId}::int) texts on texts.key = action_by_key(r.action_by)
+  where r.client_id = ${clientId}::int and r.rig_id = ${rigId}::int and not ${IS_ASSIGNED}
+    and r.owner_id is distinct from texts.owner_id`;
+
+/** How many findings of a rig are still to be given to the owner that their text has now. */
+export async function countOwnersToMove(db: Tx, _scope: AnyScope, rig: OfRig): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows ${movesOf(rig)}`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+/** Gives some of them to that owner. @returns how many; 0 once none is left */
+export async function moveSomeOwners(db: Tx, _scope: AnyScope, rig: OfRig, most: number): Promise<number> {
+  // A save of these findings at this moment ends before, or sees the new owners.
+  await sql`select from rig_figures where rig_id = ${rig.rigId}::int for update`.execute(db);
+  const { numAffectedRows } = await sql`
+    with moved as (select r.uuid, texts.owner_id ${movesOf(rig)} limit ${most})
+    update register r set owner_id = moved.owner_id, owner_from = 'text' from moved where r.uuid = moved.uuid`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Those that a deletion took along, or one person. */
 type People = { deletionId: number } | { userId: number };
 

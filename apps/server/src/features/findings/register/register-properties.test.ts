@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingRow } from '@rigbook/contract';
+import { chooseActionBy, DELETE_ROUTES, type FindingRow, listTrash, restoreFromTrash } from '@rigbook/contract';
 import { findingsOf, PRIORITIES, type Sheet } from '@rigbook/domain';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -132,16 +132,16 @@ async function aRigWithSurveys() {
     delete: async (one) => {
       const survey = present(one, ({ kind }) => kind === 'inspection');
       if (!survey) return;
-      ok(await portal().remove(admin, `/api/reports/inspection/${survey.report}`));
+      ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: survey.report } }));
       survey.deleted = true;
     },
     restore: async ({ which }) => {
       const gone = surveys.filter(({ deleted }) => deleted);
       const survey = gone[which % Math.max(gone.length, 1)];
       if (!survey) return;
-      const { data } = ok(await portal().get(office, '/api/trash')).json<{ data: { id: number; UUID: string }[] }>();
+      const { data } = ok(await portal().call(listTrash, office)).json();
       const deletion = data.find(({ UUID }) => UUID === survey.report);
-      ok(await portal().post(office, `/api/trash/restore/${deletion?.id}`, {}));
+      ok(await portal().call(restoreFromTrash, office, { params: { id: deletion?.id } }));
       survey.deleted = false;
     },
     answer: (one) =>
@@ -155,7 +155,7 @@ async function aRigWithSurveys() {
     choose: async ({ which }) => {
       const person = which % 2 === 0 ? editor.uuid : null;
       const body = { text: 'Rig Mgr', person };
-      const answer = await portal().post(token, `/api/clients/action-by/${company.uuid}`, body);
+      const answer = await portal().call(chooseActionBy, token, { params: { uuid: company.uuid }, body });
       // No finding may have the text.
       expect([200, 422]).toContain(answer.statusCode);
       if (answer.statusCode === 200) forManager = person;

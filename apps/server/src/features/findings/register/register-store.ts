@@ -1,7 +1,7 @@
 import { kindsOf, REGISTER_TEXTS, selectFields, SURVEY_TEXTS } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { AnyScope, SystemScope } from '../../../platform/identity/scope.ts';
+import type { AnyScope, Author, SystemScope } from '../../../platform/identity/scope.ts';
 import { IS_ASSIGNED } from './owners-store.ts';
 
 /** A rig with its client. */
@@ -198,13 +198,11 @@ const wanted = (rows: RowsToWrite, ofReport: RawBuilder<unknown>) => sql`
     from stated
     cross join lateral finding_due(due_set, target_day, target_problem, found_on, days_to_act) due)`;
 
-export type Author = { userId: number; userName: string; side: 'rig' | 'provider' };
-
 /** What happened to findings that were there before, as events; `author` is null where nobody did it. */
 const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
   happened as (
     insert into finding_events (client_id, finding, at, user_id, user_name, side, kind, before, after)
-    select ${clientId}::int, uuid, ${now}, ${author.userId}::int, ${author.userName}, ${author.side},
+    select ${clientId}::int, uuid, ${now}, ${author.user_id}::int, ${author.user_name}, ${author.side},
       case when gone <> gone_before then case when gone then 'gone' else 'back' end else 'state' end,
       json_build_object('state', state_before), json_build_object('state', state)
     from differing where not is_new and (state, gone) is distinct from (state_before, gone_before))`;

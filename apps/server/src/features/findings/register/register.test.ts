@@ -1,3 +1,4 @@
+import { DELETE_ROUTES, deleteRig, listTrash, restoreFromTrash, showFinding } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import {
   aClosing,
@@ -222,13 +223,13 @@ describe('the current survey of a rig', () => {
     await enter({ G12: 'CLOSED' });
     const before = await rows();
     await aSurvey(portal(), token, { rigUUID: rig.UUID, date: '2020-01-01', sheets: mast(BOLTS) });
-    ok(await portal().remove(admin, `/api/reports/inspection/${report}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: report } }));
     expect(await register.texts()).toEqual([BOLTS.text]);
     expect([...(await rows()).keys()]).toEqual([BOLTS.text]);
     const provider = (await aPerson(portal(), 'admin')).token;
-    const trash = ok(await portal().get(provider, '/api/trash')).json<{ data: { id: number; UUID: string }[] }>();
+    const trash = ok(await portal().call(listTrash, provider)).json();
     const deletion = trash.data.find(({ UUID }) => UUID === report);
-    ok(await portal().post(provider, `/api/trash/restore/${deletion?.id}`, {}));
+    ok(await portal().call(restoreFromTrash, provider, { params: { id: deletion?.id } }));
     expect(await register.texts()).toEqual([BRACES.text]);
     const after = await rows();
     for (const [text, row] of before) {
@@ -241,9 +242,9 @@ describe('the current survey of a rig', () => {
   test('goes with its rig', async () => {
     const { admin, rig, register } = await aFollowedSurvey(BRACES);
     const { UUID } = (await register.all())[0] ?? { UUID: '' };
-    ok(await portal().remove(admin, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+    ok(await portal().call(deleteRig, admin, { params: { uuid: rig.UUID } }));
     expect(await register.all()).toEqual([]);
     expect(await register.board()).toMatchObject({ data: [], totals: { open: { all: 0 }, last_survey: null } });
-    expect((await portal().get(admin, `/api/findings/show/${UUID}`)).statusCode).toBe(404);
+    expect((await portal().call(showFinding, admin, { params: { uuid: UUID } })).statusCode).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { answerFinding, correctFinding, quickSearch, type SentBody } from '@rigbook/contract';
 import { classifySheets, type Sheet } from '@rigbook/domain';
 import { expect, test } from 'vitest';
 import { aClosing, aSection, aSurvey, followed, registerOf, revised } from '../../../../test/support/findings.ts';
@@ -72,10 +73,10 @@ test('a finding has the title and subtitle above it, also after they have moved'
     step: ['1 LIFTING GEAR AND WINCHES', ''],
     'worn pin': ['1 LIFTING GEAR AND WINCHES', ''],
   });
-  const answer = { event: UUID, state: 'ready', text: 'Painted.' };
-  ok(await portal().post(token, `/api/findings/answer/${UUID}`, answer));
+  const answer: SentBody<typeof answerFinding> = { event: UUID, state: 'ready', text: 'Painted.' };
+  ok(await portal().call(answerFinding, token, { params: { uuid: UUID }, body: answer }));
   const correction = { event: report, fields: { deficiency: 'upper step' } };
-  ok(await portal().post(token, `/api/findings/correct/${UUID}`, correction));
+  ok(await portal().call(correctFinding, token, { params: { uuid: UUID }, body: correction }));
   expect((await headings())['upper step']).toEqual(['1 LIFTING GEAR AND WINCHES', '']);
   expect(await examine(portal().services, { fix: false })).toEqual([]);
 });
@@ -110,9 +111,7 @@ test.each(['company', 'provider'] as const)('words of titles find what is under 
     expect([query, (await register.texts(`${own}&${query}`)).toSorted()]).toEqual([query, texts]);
     expect(await register.figures(`${own}&${query}`)).toMatchObject({ total: texts.length });
   }
-  const hits = ok(await portal().get(who, '/api/search?search=shackle')).json<{
-    findings: { deficiency: string; client: string }[];
-  }>();
+  const hits = ok(await portal().call(quickSearch, who, { query: { search: 'shackle' } })).json();
   expect(hits.findings.filter(({ client }) => client === company.name).map(({ deficiency }) => deficiency)).toEqual([
     'worn pin',
   ]);

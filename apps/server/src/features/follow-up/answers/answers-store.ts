@@ -1,9 +1,9 @@
-import type { WorkbookKind } from '@rigbook/domain';
+import { type Acceptance, acceptedUntil, type WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Proposal, RegisterTable } from '../../../platform/database/register-tables.ts';
 import { within, type Scope, type Work } from '../../../platform/identity/scope.ts';
-import { seenBy } from '../../findings/public.ts';
+import { isNotRemoved, seenBy } from '../../findings/public.ts';
 
 /** The survey that a finding is in. */
 export type SurveyOfFinding = { uuid: string; survey: number; kind: WorkbookKind; rigId: number; clientId: number };
@@ -12,7 +12,7 @@ export type SurveyOfFinding = { uuid: string; survey: number; kind: WorkbookKind
 export async function findSurveys(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SurveyOfFinding[]> {
   const { rows } = await sql<SurveyOfFinding>`
     select f.uuid, f.report_id as survey, f.kind, f.rig_id as "rigId", f.client_id as "clientId" from register f
-    where f.uuid = any (${uuids}::uuid[]) and not f.deleted and ${sql.join([sql`true`, ...seenBy(scope)], sql` and `)}
+    where f.uuid = any (${uuids}::uuid[]) and not f.deleted and ${isNotRemoved} and ${sql.join([sql`true`, ...seenBy(scope)], sql` and `)}
     order by f.rig_id, f.report_id, f.uuid`.execute(db);
   return rows;
 }
@@ -47,6 +47,7 @@ const FOLLOWED = [
   'pictures_answered',
   'proposed',
   'proposed_by',
+  'accepted',
   'revision',
 ] as const satisfies (keyof RegisterTable)[];
 
@@ -177,6 +178,8 @@ export type OwnFacts = {
   files?: readonly string[];
   /** Null where it is decided. */
   proposal?: Proposal | null;
+  /** Null where it has ended. */
+  accepted?: Acceptance | null;
 };
 
 const withPaths = (column: 'pictures_answered' | 'files', paths: readonly string[]) => sql<string[]>`
@@ -185,7 +188,18 @@ const withPaths = (column: 'pictures_answered' | 'files', paths: readonly string
 
 /** Writes these fields, as a new revision of the finding. */
 export async function writeOwnFacts({ db, scope, now }: Work, uuid: string, facts: OwnFacts): Promise<void> {
-  const { isReady, isAsked, pictures = [], files = [], ownerId, ownerText, dueSet, isAnswer, proposal } = facts;
+  const {
+    isReady,
+    isAsked,
+    pictures = [],
+    files = [],
+    ownerId,
+    ownerText,
+    dueSet,
+    isAnswer,
+    proposal,
+    accepted,
+  } = facts;
   await db
     .updateTable('register')
     .set((eb) => ({
@@ -202,6 +216,10 @@ export async function writeOwnFacts({ db, scope, now }: Work, uuid: string, fact
       ...(proposal !== undefined && {
         proposed: proposal && JSON.stringify(proposal),
         proposed_by: proposal && scope.userId,
+      }),
+      ...(accepted !== undefined && {
+        accepted: accepted && JSON.stringify(accepted),
+        accepted_until: accepted && acceptedUntil(accepted),
       }),
       revision: eb('revision', '+', 1),
       updated_at: now,

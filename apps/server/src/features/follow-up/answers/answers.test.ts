@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingRow } from '@rigbook/contract';
+import {
+  CLOSING_ROUTES,
+  DELETE_ROUTES,
+  type FindingRow,
+  FOLLOW_UP_ROUTES,
+  listHistory,
+  listTrash,
+  restoreFromTrash,
+  saveFollowUpRules,
+  type SentBody,
+  verifyFindings,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import { closingCopy, qsheCopy } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../../test/support/answers.ts';
@@ -63,13 +75,13 @@ describe('an answer', () => {
       answers: 1,
     });
     expect(await cellsOf('braces')).toMatchObject({ G: 'PROGRESS', L: 'Welded.' });
-    const { data } = ok(await portal().get(token, `/api/reports/closing/summaries/${rig.UUID}`)).json<{
-      data: object[];
-    }>();
+    const { data } = ok(
+      await portal().call(CLOSING_ROUTES.closing.summaries, token, { params: { rigUuid: rig.UUID } }),
+    ).json();
     expect(data).toMatchObject([{ UUID: closing, Critical_Open: 0, Critical_In_Progress: 1, Overall_Open: 2 }]);
     expect((await register.board()).data).toMatchObject([{ ready: 1, open: { critical: 1, all: 3 } }]);
     const { token: admin } = await aPerson(portal(), 'admin');
-    const history = ok(await portal().get(admin, `/api/history/list?uuid=${closing}`)).json<{ data: object[] }>();
+    const history = ok(await portal().call(listHistory, admin, { query: { uuid: closing } })).json();
     expect(history.data[0]).toMatchObject({
       action: 'change',
       after: { cells: { Mast: { G11: 'PROGRESS', L11: 'Welded.' } } },
@@ -270,7 +282,9 @@ describe('an answer in a report without a closing', () => {
     const made = await aFollowedSurvey(portal(), { sections: { Mast: MAST }, kind: 'acceptance' });
     const { token, report, answer, cellsOf, register } = made;
     ok(await answer('braces', { state: 'ready', text: 'Welded.' }));
-    const shown = ok(await portal().get(token, `/api/reports/acceptance/${report}`)).json<{ updated_at: string }>();
+    const shown = ok(await portal().call(WORKBOOK_ROUTES.acceptance.show, token, { params: { uuid: report } })).json<{
+      updated_at: string;
+    }>();
     const sheets = [aSection('Mast', [{ text: 'new one' }, ...MAST.slice(0, 2)])];
     const update = () => revised(portal(), token, { report, kind: 'acceptance', sheets, loaded: shown.updated_at });
     await update();
@@ -353,7 +367,7 @@ describe('an answer is refused', () => {
     expect(codeOf(await answer('braces', { text: 'Hm.' }, stranger.token))).toEqual([404, 'not_found']);
     expect(codeOf(await answered(portal(), stranger.token, randomUUID(), { text: 'Hm.' }))).toEqual([404, 'not_found']);
     const { token: admin } = await aPerson(portal(), 'admin', company);
-    ok(await portal().remove(admin, `/api/reports/inspection/${report}`));
+    ok(await portal().call(DELETE_ROUTES.inspection.delete, admin, { params: { uuid: report } }));
     expect(codeOf(await answered(portal(), admin, find('braces'), { text: 'Hm.' }))).toEqual([404, 'not_found']);
   });
 
@@ -363,14 +377,19 @@ describe('an answer is refused', () => {
     const { token: client } = await aPerson(portal(), 'client', company);
     expect(codeOf(await answer('braces', { text: 'Hm.' }, viewer))).toEqual([403, 'forbidden']);
     ok(await answer('braces', { text: 'Hm.' }, client));
-    ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { answers: 0 }));
+    ok(await portal().call(saveFollowUpRules, office, { params: { uuid: company.uuid }, body: { answers: 0 } }));
     expect(codeOf(await answer('braces', { text: 'Hm.' }, client))).toEqual([403, 'forbidden']);
   });
 
   test('as ready without a picture or enough words, where the company wants that', async () => {
     const made = await aFollowedSurvey(portal(), { sections: SECTIONS });
     const { answer, company, office } = made;
-    ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { photo_needed: ['critical'] }));
+    ok(
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: { photo_needed: ['critical'] },
+      }),
+    );
     expect(fieldsOf(await answer('braces', { state: 'ready', text: 'Done.' }))).toEqual([422, ['pictures']]);
     ok(await answer('braces', { state: 'progress', text: 'Done.' }));
     ok(await answer('ladder', { state: 'ready' }));
@@ -436,24 +455,28 @@ test('answers go on while the survey, its closing and its QSHE report are saved'
   const made = await aFollowedSurvey(portal(), { sections });
   const { token, report, closing, sheets, answer, register, find, office } = made;
   const present = await sheetsOf(portal(), token, 'closing', closing);
-  const verify = { event: randomUUID(), findings: texts.map(find), result: 'closed' };
+  const verify: SentBody<typeof verifyFindings> = { event: randomUUID(), findings: texts.map(find), result: 'closed' };
   const answers = await Promise.all([
     ...texts.map((text) => answer(text, { state: 'ready', text: `Did ${text}.` })),
-    portal().post(office, '/api/findings/verify-many', verify),
-    portal().post(token, '/api/reports/closing/update-parent', {
-      parentUUID: report,
-      data: JSON.stringify(closingCopy(sheets)),
+    portal().call(verifyFindings, office, { body: verify }),
+    portal().call(CLOSING_ROUTES.closing.updateParent, token, {
+      body: {
+        parentUUID: report,
+        data: JSON.stringify(closingCopy(sheets)),
+      },
     }),
-    portal().post(token, '/api/reports/qshe/update-parent', {
-      parentUUID: report,
-      data: JSON.stringify(qsheCopy(sheets)),
+    portal().call(FOLLOW_UP_ROUTES.qshe.updateParent, token, {
+      body: {
+        parentUUID: report,
+        data: JSON.stringify(qsheCopy(sheets)),
+      },
     }),
-    portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: JSON.stringify(present) }),
-    portal().postForm(
-      token,
-      '/api/reports/inspection/update',
-      aForm({ reportUUID: report, data: JSON.stringify(sheets) }),
-    ),
+    portal().call(CLOSING_ROUTES.closing.updateSelf, token, {
+      body: { reportUUID: closing, data: JSON.stringify(present) },
+    }),
+    portal().call(WORKBOOK_ROUTES.inspection.update, token, {
+      body: { reportUUID: report, data: JSON.stringify(sheets) },
+    }),
   ]);
   for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
   for (const text of texts) expect((await register.show(find(text))).events).not.toEqual([]);
@@ -475,10 +498,10 @@ test('answers are given, or refused, while their survey is put into the trash an
       if (statusCode === 200) given.set(text, (given.get(text) ?? 0) + 1);
     }
   };
-  await beside(() => portal().remove(office, `/api/reports/inspection/${report}`));
-  const { data } = ok(await portal().get(office, '/api/trash')).json<{ data: { id: number; UUID: string }[] }>();
+  await beside(() => portal().call(DELETE_ROUTES.inspection.delete, office, { params: { uuid: report } }));
+  const { data } = ok(await portal().call(listTrash, office)).json();
   const id = data.find(({ UUID }) => UUID === report)?.id ?? 0;
-  await beside(() => portal().post(office, `/api/trash/restore/${id}`, {}));
+  await beside(() => portal().call(restoreFromTrash, office, { params: { id } }));
   for (const text of texts) expect((await register.show(find(text))).events).toHaveLength(given.get(text) ?? 0);
   expect(await doctor()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Many, PossibleOwner } from '@rigbook/contract';
+import { assignFinding, assignFindings, type Many, type PossibleOwner, possibleOwners } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
 import { revised } from '../../../../test/support/findings.ts';
@@ -14,7 +14,7 @@ const SECTIONS = { Mast: [{ text: 'braces', target_date: '1-Dec-2026' }, { text:
 async function anAssigned() {
   const made = await aFollowedSurvey(portal(), { sections: SECTIONS });
   const assign = (text: string, body: object, by = made.token) =>
-    portal().post(by, `/api/findings/assign/${made.find(text)}`, { event: randomUUID(), ...body });
+    portal().call(assignFinding, by, { params: { uuid: made.find(text) }, body: { event: randomUUID(), ...body } });
   return { ...made, assign };
 }
 
@@ -80,7 +80,7 @@ test('many are assigned at once, an event once, and not by those without the rig
   const { token, find, company, editor, register } = await anAssigned();
   const findings = [find('braces'), find('ladder'), randomUUID()];
   const body = { event: randomUUID(), findings, owner: editor.uuid };
-  const send = (by: string) => portal().post(by, '/api/findings/assign-many', body);
+  const send = (by: string) => portal().call(assignFindings, by, { body });
   for (const answer of [await send(token), await send(token)]) {
     const { done, failed } = ok(answer).json<Many>();
     expect(done).toEqual(findings.slice(0, 2));
@@ -112,5 +112,5 @@ test('the people of the company are offered, then those of the provider, and nob
   expect(await offered(office, `client=${company.id}&search=%25`)).toEqual([]);
   // Whatever it asks for, a company is offered its own.
   expect(own(await offered(other.editor.token, `client=${company.id}`))).toEqual([other.editor.uuid]);
-  expect(codeOf(await portal().get(client.token, '/api/findings/owners'))).toEqual([403, 'forbidden']);
+  expect(codeOf(await portal().call(possibleOwners, client.token))).toEqual([403, 'forbidden']);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { correctFinding, saveFollowUpRules, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
 import { aSection, followed, revised } from '../../../../test/support/findings.ts';
@@ -14,7 +15,7 @@ const SECTIONS = { Mast: MAST, QSHE: [{ text: 'extinguisher' }, { text: 'exit', 
 async function aCorrected(more: Partial<Parameters<typeof aFollowedSurvey>[1]> = {}) {
   const made = await aFollowedSurvey(portal(), { sections: SECTIONS, ...more });
   const correct = (text: string, fields: object, by = made.token, event = randomUUID()) =>
-    portal().post(by, `/api/findings/correct/${made.find(text)}`, { event, fields });
+    portal().call(correctFinding, by, { params: { uuid: made.find(text) }, body: { event, fields } });
   return { ...made, correct };
 }
 
@@ -82,7 +83,9 @@ describe('a correction', () => {
   test('leaves the workbook as it came, and is done once', async () => {
     const { correct, token, report, register, find } = await aCorrected();
     const download = async () =>
-      ok(await portal().get(token, `/api/reports/inspection/download/${report}`)).rawPayload.toString('base64');
+      ok(
+        await portal().call(WORKBOOK_ROUTES.inspection.download, token, { params: { uuid: report } }),
+      ).rawPayload.toString('base64');
     const before = await download();
     const event = randomUUID();
     const [first, second] = [
@@ -97,7 +100,12 @@ describe('a correction', () => {
 
   test('closes nothing for a user who may not close', async () => {
     const { correct, office, company, register } = await aCorrected();
-    ok(await portal().post(office, `/api/clients/follow-up/${company.uuid}`, { verification: 'provider' }));
+    ok(
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: { verification: 'provider' },
+      }),
+    );
     const own = rowIn(await correct('ladder', { status: 'closed' }));
     expect(own).toMatchObject({ state: 'open', proposed: { fields: { status: 'closed' } } });
     expect(rowIn(await correct('brases', { status: 'closed' }, office))).toMatchObject({ state: 'closed' });

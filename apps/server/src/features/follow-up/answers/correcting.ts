@@ -11,6 +11,7 @@ import {
 import { forbidden, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Proposal } from '../../../platform/database/register-tables.ts';
 import { contentHash } from '../../../platform/records/content-hash.ts';
+import { refuseIssued } from '../../issued/public.ts';
 import { type LockedFinding } from './answers-store.ts';
 import { findReportedReady } from '../events-store.ts';
 import { applyToFinding } from './calls.ts';
@@ -28,7 +29,10 @@ export function correctOne(
   uuid: string,
   body: Body<typeof correctFinding>,
 ): Promise<FindingRow> {
-  const { event, revision, fields, text } = body;
+  const { event, revision, fields, text, section, pictures } = body;
+  // Of a draft they are changed in draft-changing.ts.
+  if (section != null) throw invalid({ section: message('finding.only_in_draft') });
+  if (pictures) throw invalid({ pictures: message('finding.only_in_draft') });
   const correction = cellsOf(fields);
   if (Object.keys(correction).length === 0) throw invalid({ fields: message('finding.nothing_corrected') });
   const sent = contentHash({ does: 'correct', by: context.scope.userId, ...correction, ...(text !== '' && { text }) });
@@ -38,7 +42,7 @@ export function correctOne(
 }
 
 /** Fields as the texts of their cells. */
-function cellsOf({ priority, status, target_date: day, ...texts }: Fields): Correction {
+export function cellsOf({ priority, status, target_date: day, ...texts }: Fields): Correction {
   const given = Object.entries(texts).filter(([, text]) => text !== undefined);
   return {
     ...(Object.fromEntries(given) as Correction),
@@ -60,6 +64,7 @@ const decideCorrection =
   async (finding, about): Promise<FindingChange> => {
     const { db, scope, now, survey } = about;
     if (!holds(scope, reportFlag(REPORT_KINDS[kind], 'edit'))) throw forbidden();
+    await refuseIssued(db, scope, survey.survey.report.id);
     const place = survey.survey.byId.get(finding.uuid);
     if (!place) throw notFound();
     const { correction, proposal } = proposeDecided(finding, about, corrected);

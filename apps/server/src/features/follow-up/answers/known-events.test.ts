@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noteFinding, type SentBody } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFollowedSurvey } from '../../../../test/support/answers.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
@@ -24,8 +25,14 @@ describe('a device that asks what it has sent', () => {
 
   test('hears of a remark for the provider only as one of its people', async () => {
     const event = randomUUID();
-    const note = { event, text: 'Ask their office.', pictures: [], internal: 1, mentions: [] };
-    ok(await portal().post(survey.office, `/api/findings/note/${survey.find('braces')}`, note));
+    const note: SentBody<typeof noteFinding> = {
+      event,
+      text: 'Ask their office.',
+      pictures: [],
+      internal: 1,
+      mentions: [],
+    };
+    ok(await portal().call(noteFinding, survey.office, { params: { uuid: survey.find('braces') }, body: note }));
     expect(await known(survey.office, [event])).toEqual([event]);
     expect(await known(survey.token, [event])).toEqual([]);
   });

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingPage, HistoryRow, PageOf, PossibleOwner } from '@rigbook/contract';
+import {
+  listHistory,
+  mentionable,
+  noteFinding,
+  type PossibleOwner,
+  showFinding,
+  uploadFindingPicture,
+  verifyFinding,
+} from '@rigbook/contract';
+import { DAY } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aForm, aPicture } from '../../../../test/support/forms.ts';
+import { aPicture } from '../../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { noticesOf, readAll } from '../../../../test/support/notices.ts';
 import { aCompany, aPerson } from '../../../../test/support/people.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 import { examine } from '../../../operations/doctor/public.ts';
+import { sweepUploads } from '../../uploads/public.ts';
 
 const portal = aPortal();
 
@@ -17,14 +27,16 @@ async function aNoted() {
   const uuid = made.find('braces');
   for (const { token } of [surveyor, client]) await readAll(portal(), token);
   const note = (by: string, body: object) =>
-    portal().post(by, `/api/findings/note/${uuid}`, { event: randomUUID(), text: 'Seen from below.', ...body });
-  const picture = async (by: string) => {
+    portal().call(noteFinding, by, {
+      params: { uuid },
+      body: { event: randomUUID(), text: 'Seen from below.', ...body },
+    });
+  const picture = async (by: string, original?: string) => {
     const file = { field: 'image', name: 'a.jpg', bytes: await aPicture() };
-    return ok(
-      await portal().postForm(by, '/api/findings/upload/image', aForm({ finding: uuid, event: randomUUID() }, file)),
-    ).body;
+    const body = { finding: uuid, event: randomUUID(), ...(original !== undefined && { original }) };
+    return ok(await portal().call(uploadFindingPicture, by, { body, file })).body;
   };
-  const show = async (by: string) => ok(await portal().get(by, `/api/findings/show/${uuid}`)).json<FindingPage>();
+  const show = async (by: string) => ok(await portal().call(showFinding, by, { params: { uuid } })).json();
   const mentioned = async (by: string) =>
     (await noticesOf(portal(), by)).data.filter(({ kind }) => kind === 'mentioned').map(({ path }) => path);
   return { ...made, uuid, surveyor, client, note, picture, show, mentioned };
@@ -35,7 +47,9 @@ describe('a remark', () => {
     const { note, client, office, uuid, show, token } = await aNoted();
     const row = rowIn(await note(client.token, {}));
     expect(row).toMatchObject({ state: 'open', answers: 1, revision: 2 });
-    ok(await portal().post(office, `/api/findings/verify/${uuid}`, { event: randomUUID(), result: 'closed' }));
+    ok(
+      await portal().call(verifyFinding, office, { params: { uuid }, body: { event: randomUUID(), result: 'closed' } }),
+    );
     expect(rowIn(await note(office, { text: 'Well done.' }))).toMatchObject({ state: 'closed' });
     const said = (await show(token)).events.filter(({ kind }) => kind === 'note');
     expect(said.map(({ text, side, internal }) => [text, side, internal])).toEqual([
@@ -89,7 +103,7 @@ describe('a remark', () => {
     expect((await people(client.token, 'search=CLIENT')).every(({ name }) => /client/i.test(name))).toBe(true);
     expect((await people(office, 'internal=1')).every(({ side }) => side === 'provider')).toBe(true);
     const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
-    expect((await portal().get(stranger.token, `/api/findings/mentionable/${uuid}`)).statusCode).toBe(404);
+    expect((await portal().call(mentionable, stranger.token, { params: { uuid } })).statusCode).toBe(404);
   });
 });
 
@@ -141,12 +155,25 @@ describe('a remark for the provider only', () => {
     expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
+  test('keeps the originals of pictures with marks from the company as well, and outlives the sweep with them', async () => {
+    const { note, office, surveyor, picture, token } = await aNoted();
+    const original = await picture(surveyor.token);
+    const marked = await picture(surveyor.token, original);
+    ok(await note(surveyor.token, { internal: 1, pictures: [marked] }));
+    portal().setNow(new Date(Date.now() + 2 * DAY));
+    await sweepUploads(portal().services);
+    portal().setNow(null);
+    const statusOf = async (by: string, path: string) => (await portal().get(by, `/${path}`)).statusCode;
+    for (const path of [marked, `${marked}?original=1`, original])
+      expect([await statusOf(office, path), await statusOf(token, path)]).toEqual([200, 404]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
+  });
+
   test('is in the history of the provider, and in none of the company', async () => {
     const { note, surveyor, office, company, uuid } = await aNoted();
     ok(await note(surveyor.token, { text: 'They never do this.', internal: 1 }));
     const admin = await aPerson(portal(), 'admin', company);
-    const history = async (by: string) =>
-      ok(await portal().get(by, `/api/history/list?uuid=${uuid}`)).json<PageOf<HistoryRow>>();
+    const history = async (by: string) => ok(await portal().call(listHistory, by, { query: { uuid } })).json();
     expect((await history(office)).data[0]).toMatchObject({ after: { note: 'They never do this.' } });
     expect((await history(admin.token)).total).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingLogRow, PageOf } from '@rigbook/contract';
+import { findingsLog, uploadFindingFile } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { answered, aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aForm, aPicture, aZip } from '../../../../test/support/forms.ts';
+import { aPicture, aZip } from '../../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';
@@ -22,11 +22,10 @@ async function aSurveyToProve() {
   const proof = { critical: 'file', major: 'none', minor: 'none' };
   ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, { proof }));
   const send = (name: string, bytes: Uint8Array, by = made.token) =>
-    portal().postForm(
-      by,
-      '/api/findings/upload/file',
-      aForm({ finding: made.find('braces'), event: randomUUID() }, { field: 'file', name, bytes }),
-    );
+    portal().call(uploadFindingFile, by, {
+      body: { finding: made.find('braces'), event: randomUUID() },
+      file: { name, bytes },
+    });
   const sent = async (name = 'certificate.pdf', bytes: Uint8Array = PDF) => ok(await send(name, bytes)).body;
   return { ...made, send, sent };
 }
@@ -44,7 +43,7 @@ describe('a file with an answer', () => {
     const row = rowIn(await answer('braces', { state: 'ready', files: [path] }));
     expect(row).toMatchObject({ state: 'ready', files, answers: 1 });
     expect((await register.show(find('braces'))).events.at(-1)).toMatchObject({ kind: 'ready', files });
-    const log = ok(await portal().get(token, '/api/findings/log')).json<PageOf<FindingLogRow>>();
+    const log = ok(await portal().call(findingsLog, token)).json();
     expect(log.data[0]).toMatchObject({ files });
     expect((await register.show(find('ladder'))).files).toEqual([]);
     expect(await examine(portal().services, { fix: false })).toEqual([]);

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Many } from '@rigbook/contract';
+import {
+  answerFindings,
+  CLOSING_ROUTES,
+  type SentBody,
+  uploadFindingPicture,
+  verifyFinding,
+  WORKBOOK_ROUTES,
+} from '@rigbook/contract';
 import { type Sheet, withRows } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
 import { sheetsOf } from '../../../../test/support/findings.ts';
-import { aForm, aPicture } from '../../../../test/support/forms.ts';
+import { aPicture } from '../../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 
@@ -30,10 +37,13 @@ async function aProvedSurvey(rules: object = { proof: PROOF }) {
   const picture = async (text: string) => {
     const fields = { finding: made.find(text), event: randomUUID() };
     const file = { field: 'image', name: 'after.jpg', bytes: await aPicture() };
-    return ok(await portal().postForm(made.token, '/api/findings/upload/image', aForm(fields, file))).body;
+    return ok(await portal().call(uploadFindingPicture, made.token, { body: fields, file })).body;
   };
   const verify = (text: string, body: object, by = made.office) =>
-    portal().post(by, `/api/findings/verify/${made.find(text)}`, { event: randomUUID(), result: 'closed', ...body });
+    portal().call(verifyFinding, by, {
+      params: { uuid: made.find(text) },
+      body: { event: randomUUID(), result: 'closed', ...body },
+    });
   return { ...made, picture, verify };
 }
 
@@ -80,13 +90,13 @@ describe('an answer that reports a finding as ready', () => {
 
   test('of many findings is refused for those that need more than its words', async () => {
     const { token, find } = await aProvedSurvey();
-    const body = {
+    const body: SentBody<typeof answerFindings> = {
       event: randomUUID(),
       findings: ['braces', 'ladder', 'sheave'].map(find),
       state: 'ready',
       text: WORDS,
     };
-    const many = ok(await portal().post(token, '/api/findings/answer-many', body)).json<Many>();
+    const many = ok(await portal().call(answerFindings, token, { body })).json();
     expect(many.done.toSorted()).toEqual(['ladder', 'sheave'].map(find).toSorted());
     expect(many.failed).toMatchObject([{ UUID: find('braces'), code: 'invalid' }]);
   });
@@ -123,7 +133,7 @@ async function edited({ token, closing }: Made, cells: Record<string, string>) {
     rows.set(number, [...row.filter((cell) => cell.position !== position), { position, content, ...image }]);
   }
   const data = JSON.stringify([first && withRows(first, rows), ...others]);
-  return portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data });
+  return portal().call(CLOSING_ROUTES.closing.updateSelf, token, { body: { reportUUID: closing, data } });
 }
 
 describe('an edit of a closing', () => {
@@ -166,18 +176,18 @@ test('a workbook in which findings are closed needs no proof: only an edit of th
     ),
   }));
   const data = JSON.stringify(closed);
-  ok(await portal().postForm(made.token, '/api/reports/inspection/update', aForm({ reportUUID: made.report, data })));
-  ok(await portal().post(made.token, '/api/reports/closing/update-parent', { parentUUID: made.report, data }));
+  ok(await portal().call(WORKBOOK_ROUTES.inspection.update, made.token, { body: { reportUUID: made.report, data } }));
+  ok(await portal().call(CLOSING_ROUTES.closing.updateParent, made.token, { body: { parentUUID: made.report, data } }));
   expect(await made.register.texts('state=closed')).toHaveLength(3);
 });
 
 describe('what proof is needed', () => {
-  test('is shown to everyone who sees the rig, and to nobody else', async () => {
+  test('is shown to everyone who sees the rig, with whether they only propose, and to nobody else', async () => {
     const { rig, company } = await aProvedSurvey();
     const { token: client } = await aPerson(portal(), 'client', company);
     const { token: stranger } = await aPerson(portal(), 'admin', (await aProvedSurvey()).company);
     const path = `/api/findings/proof/${rig.UUID}`;
-    expect(ok(await portal().get(client, path)).json()).toEqual(PROOF);
+    expect(ok(await portal().get(client, path)).json()).toEqual({ ...PROOF, proposes: false });
     expect(codeOf(await portal().get(stranger, path))).toEqual([404, 'not_found']);
   });
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingRow, FindingsTurn, Many, SentBody, correctFinding } from '@rigbook/contract';
+import {
+  assignFindings,
+  CLOSING_ROUTES,
+  type correctFinding,
+  type FindingRow,
+  findingsTurn,
+  saveFollowUpRules,
+  type SentBody,
+} from '@rigbook/contract';
 import { type Sheet, withCell, withRows } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
@@ -23,7 +31,12 @@ type Fields = SentBody<typeof correctFinding>['fields'];
 /** A survey of a company whose findings the provider verifies. */
 async function aVerified(verification: 'none' | 'provider' | 'company' = 'provider') {
   const made = await aFollowedSurvey(portal(), { sections: SECTIONS });
-  ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, { verification }));
+  ok(
+    await portal().call(saveFollowUpRules, made.office, {
+      params: { uuid: made.company.uuid },
+      body: { verification },
+    }),
+  );
   const surveyor = await aPerson(portal(), 'editor');
   await readAll(portal(), surveyor.token);
   const act = (call: string, text: string, body: object, by = made.token) =>
@@ -112,7 +125,7 @@ describe('where findings are verified, a change by the company’s people', () =
       proposed: { fields: { due_on: '2027-03-01' }, text: 'Parts are late.' },
     });
     const many = { event: randomUUID(), findings: [find('braces'), find('ladder')], ...later };
-    expect(ok(await portal().post(token, '/api/findings/assign-many', many)).json<Many>().done).toHaveLength(2);
+    expect(ok(await portal().call(assignFindings, token, { body: many })).json().done).toHaveLength(2);
     expect(await show('ladder')).toMatchObject({ proposed: { fields: { due_on: '2027-03-01' } } });
     expect(rowIn(await decide('ladder', true))).toMatchObject({
       due_on: '2027-03-01',
@@ -135,11 +148,13 @@ describe('where findings are verified, a change by the company’s people', () =
       });
     const save = async (changes: Record<string, string>) =>
       ok(
-        await portal().post(token, '/api/reports/closing/update-self', {
-          reportUUID: closing,
-          data: JSON.stringify(edit(changes)),
+        await portal().call(CLOSING_ROUTES.closing.updateSelf, token, {
+          body: {
+            reportUUID: closing,
+            data: JSON.stringify(edit(changes)),
+          },
         }),
-      ).json<{ proposed?: number }>();
+      ).json();
     const changes = { E: 'Minor', J: '5-Feb-2027', L: 'We are at it.' };
     expect(await save(changes)).toMatchObject({ proposed: 1 });
     expect(await cellsOf('braces')).toMatchObject({ E: 'Critical', J: '1-Dec-2026', L: 'We are at it.' });
@@ -210,8 +225,11 @@ describe('a proposal', () => {
   test('to close is a verification: with its day and name, and with the proof that it needs', async () => {
     const { propose, decide, cellsOf, office, company, surveyor } = await aVerified();
     ok(
-      await portal().post(office, `/api/clients/follow-up/${company.uuid}`, {
-        proof: { critical: 'text', major: 'none', minor: 'none' },
+      await portal().call(saveFollowUpRules, office, {
+        params: { uuid: company.uuid },
+        body: {
+          proof: { critical: 'text', major: 'none', minor: 'none' },
+        },
       }),
     );
     await propose('braces', { status: 'closed' });
@@ -252,8 +270,7 @@ describe('a proposal', () => {
   test('is decided by those who verify, not by its author, once, and waits for them', async () => {
     const { propose, decide, company, surveyor, token, act } = await aVerified('company');
     const admin = await aPerson(portal(), 'admin', company);
-    const waits = async (by: string) =>
-      ok(await portal().get(by, '/api/findings/turn')).json<FindingsTurn>().asked.total;
+    const waits = async (by: string) => ok(await portal().call(findingsTurn, by)).json().asked.total;
     // Nobody's would wait for the admin for that reason.
     for (const text of ['braces', 'ladder']) ok(await act('assign', text, { owner: surveyor.uuid }, surveyor.token));
     await propose('ladder', { priority: 'minor' });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Many } from '@rigbook/contract';
+import {
+  answerFindings,
+  correctFinding,
+  type Many,
+  saveFollowUpRules,
+  type SentBody,
+  verifyFindings,
+} from '@rigbook/contract';
 import { formatClosingDate } from '@rigbook/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
@@ -25,7 +32,7 @@ async function aVerified(more: Partial<Parameters<typeof aFollowedSurvey>[1]> = 
   const verify = (text: string, body: object, by = made.office) =>
     portal().post(by, `/api/findings/verify/${made.find(text)}`, { event: randomUUID(), ...body });
   const rule = async (rules: object) =>
-    ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, rules));
+    ok(await portal().call(saveFollowUpRules, made.office, { params: { uuid: made.company.uuid }, body: rules }));
   return { ...made, verify, rule };
 }
 
@@ -171,7 +178,7 @@ describe('a decision that is so already', () => {
       expect(rowIn(await verify('braces', { result, text: 'Once more.', ...seen }))).toMatchObject({ state, revision });
     const many = { event: randomUUID(), findings: [find('braces')], result, text: 'Seen.' };
     for (let sent = 0; sent < 2; sent += 1) {
-      const answered = ok(await portal().post(office, '/api/findings/verify-many', many));
+      const answered = ok(await portal().call(verifyFindings, office, { body: many }));
       expect(JSON.parse(answered.body)).toEqual({ done: [find('braces')], failed: [] });
     }
     expect(await kinds()).toEqual(before);
@@ -184,7 +191,7 @@ describe('a decision that is so already', () => {
     const seen = { result, text: 'Seen.', revision: revision - 1 };
     expect(codeOf(await verify('braces', seen, other))).toEqual([409, 'stale']);
     const many = { event: randomUUID(), findings: [find('braces')], result, text: 'Seen.' };
-    const answered = ok(await portal().post(other, '/api/findings/verify-many', many));
+    const answered = ok(await portal().call(verifyFindings, other, { body: many }));
     expect(JSON.parse(answered.body)).toMatchObject({ done: [], failed: [{ UUID: find('braces'), code }] });
     expect(await kinds()).toEqual(before);
   });
@@ -255,8 +262,11 @@ describe('who verifies', () => {
     const many = { event: randomUUID(), findings: [find('braces')], result: 'closed', text: 'Seen it.' };
     const sent = ok(await portal().post(office, '/api/findings/verify-many', many)).json<Many>();
     expect(sent).toMatchObject({ done: [], failed: [{ code: 'own_answer' }] });
-    const correction = { event: randomUUID(), fields: { status: 'closed' } };
-    const corrected = await portal().post(office, `/api/findings/correct/${find('braces')}`, correction);
+    const correction: SentBody<typeof correctFinding> = { event: randomUUID(), fields: { status: 'closed' } };
+    const corrected = await portal().call(correctFinding, office, {
+      params: { uuid: find('braces') },
+      body: correction,
+    });
     expect(rowIn(corrected)).toMatchObject({ state: 'ready', status: 'progress' });
   });
 
@@ -300,17 +310,24 @@ describe('a call for many', () => {
     });
     expect(codeOf(await send({ text: 'Other words.' }))).toEqual([409, 'exists']);
     expect(codeOf(await send({ findings: [find('ladder')], text: 'Other words.' }))).toEqual([409, 'exists']);
-    const verify = { event: randomUUID(), findings: [...done, find('ladder')], result: 'returned', text: 'Not yet.' };
-    const returned = manyIn(await portal().post(office, '/api/findings/verify-many', verify));
+    const verify: SentBody<typeof verifyFindings> = {
+      event: randomUUID(),
+      findings: [...done, find('ladder')],
+      result: 'returned',
+      text: 'Not yet.',
+    };
+    const returned = manyIn(await portal().call(verifyFindings, office, { body: verify }));
     expect(returned).toMatchObject({ done, failed: [{ UUID: find('ladder'), code: 'not_ready' }] });
     ok(
-      await portal().post(token, '/api/findings/answer-many', {
-        event: randomUUID(),
-        findings: [find('ladder')],
-        state: 'ready',
+      await portal().call(answerFindings, token, {
+        body: {
+          event: randomUUID(),
+          findings: [find('ladder')],
+          state: 'ready',
+        },
       }),
     );
-    expect(manyIn(await portal().post(office, '/api/findings/verify-many', verify)).done).toEqual(verify.findings);
+    expect(manyIn(await portal().call(verifyFindings, office, { body: verify })).done).toEqual(verify.findings);
     expect(await stranger.register.show(stranger.find('braces'))).toMatchObject({ state: 'open', events: [] });
   });
 
@@ -320,10 +337,12 @@ describe('a call for many', () => {
     );
     const { token: office } = await aPerson(portal(), 'admin');
     const findings = surveys.map(({ find }) => find('braces'));
-    const closed = await portal().post(office, '/api/findings/verify-many', {
-      event: randomUUID(),
-      findings,
-      result: 'closed',
+    const closed = await portal().call(verifyFindings, office, {
+      body: {
+        event: randomUUID(),
+        findings,
+        result: 'closed',
+      },
     });
     expect(manyIn(closed)).toEqual({ done: findings, failed: [] });
     for (const { token, rig } of surveys)

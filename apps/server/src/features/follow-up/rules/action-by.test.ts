@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ActionBy, PageOf, PossibleOwner } from '@rigbook/contract';
+import {
+  type ActionBy,
+  assignFinding,
+  deleteUser,
+  listTrash,
+  type PageOf,
+  type PossibleOwner,
+  restoreFromTrash,
+  updateUser,
+} from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import {
   aSection,
@@ -48,7 +57,12 @@ async function aSurveyed(findings = MAST) {
       Object.fromEntries((await register.all()).map(({ deficiency, owner }) => [deficiency, owner?.name ?? null])),
     assign: async (text: string, body: object) => {
       const finding = (await register.all()).find(({ deficiency }) => deficiency === text);
-      ok(await portal().post(token, `/api/findings/assign/${finding?.UUID}`, { event: randomUUID(), ...body }));
+      ok(
+        await portal().call(assignFinding, token, {
+          params: { uuid: finding?.UUID },
+          body: { event: randomUUID(), ...body },
+        }),
+      );
     },
     save: (next: FindingMade[]) => revised(portal(), token, { report, sheets: [aSection('Mast', next)] }),
     healthy: async () => expect(await examine(portal().services, { fix: false })).toEqual([]),
@@ -185,14 +199,14 @@ describe('someone who was chosen for a text', () => {
     const { choose, manager, ownersOf, texts, save, healthy } = await aSurveyed();
     const owner = await theOwner(portal());
     ok(await choose('Rig Mgr', manager.uuid));
-    ok(await portal().remove(owner, `/api/users/delete/${manager.uuid}`));
+    ok(await portal().call(deleteUser, owner, { params: { uuid: manager.uuid } }));
     expect((await ownersOf())['braces']).toBeNull();
     expect((await texts()).data[0]).toMatchObject({ text: 'Rig Mgr', person: null });
     await save(MAST);
     await healthy();
-    const { data } = ok(await portal().get(owner, '/api/trash')).json<{ data: { id: number; UUID: string }[] }>();
+    const { data } = ok(await portal().call(listTrash, owner)).json();
     const deletion = data.find(({ UUID }) => UUID === manager.uuid);
-    ok(await portal().post(owner, `/api/trash/restore/${deletion?.id}`, {}));
+    ok(await portal().call(restoreFromTrash, owner, { params: { id: deletion?.id } }));
     expect((await ownersOf())['braces']).toBe(`client of ${manager.company.name}`);
     await asSystem(portal().services.db, (db) => db.deleteFrom('users').where('id', '=', manager.id).execute());
     expect((await ownersOf())['braces']).toBeNull();
@@ -204,7 +218,7 @@ describe('someone who was chosen for a text', () => {
     const { company: other } = await aSurveyed();
     ok(await choose('Rig Mgr', manager.uuid));
     const moved = { name: 'Moved', email: manager.email, client_id: other.id, permission_id: 4, password: null };
-    ok(await portal().post(await theOwner(portal()), `/api/users/update/${manager.uuid}`, moved));
+    ok(await portal().call(updateUser, await theOwner(portal()), { params: { uuid: manager.uuid }, body: moved }));
     expect((await ownersOf())['braces']).toBeNull();
     expect((await texts()).data[0]).toMatchObject({ text: 'Rig Mgr', person: null });
     await healthy();

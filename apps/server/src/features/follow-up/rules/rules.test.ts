@@ -1,4 +1,11 @@
-import type { FollowUpRules } from '@rigbook/contract';
+import {
+  type FollowUpRules,
+  listFindings,
+  permissions,
+  previewReminders,
+  settleFollowUp,
+  showHome,
+} from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aSection, aSurvey, registerOf, withManyLike } from '../../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
@@ -85,13 +92,12 @@ describe("a company's rules of follow-up", () => {
         .execute(),
     );
     ok(await decided.change({ answers: 0 }));
-    const undecided = async (token: string) =>
-      ok(await portal().get(token, '/api/home')).json<{ undecided: number }>().undecided;
+    const undecided = async (token: string) => ok(await portal().call(showHome, token)).json().undecided;
     const before = await undecided(one.office);
     expect(before).toBeGreaterThanOrEqual(2);
     for (const company of [undefined, one.company])
       expect(await undecided((await aPerson(portal(), company ? 'admin' : 'editor', company)).token)).toBe(0);
-    const settle = () => portal().post(one.office, '/api/clients/follow-up', { answers: 1 });
+    const settle = () => portal().call(settleFollowUp, one.office, { body: { answers: 1 } });
     expect(ok(await settle()).json()).toEqual({ companies: before });
     expect(await one.rules()).toEqual(DEFAULTS);
     expect(await other.rules()).toEqual(DEFAULTS);
@@ -135,8 +141,7 @@ describe("a company's rules of follow-up", () => {
   test('say whether clients may answer, which their permissions then say too', async () => {
     const { company, change } = await aCompanyWithOffice();
     const client = await aPerson(portal(), 'client', company);
-    const mayAnswer = async () =>
-      ok(await portal().get(client.token, '/api/auth/permissions')).json<{ findings: object }>().findings;
+    const mayAnswer = async () => ok(await portal().call(permissions, client.token)).json().findings;
     expect(await mayAnswer()).toMatchObject({ route: true, answer: true, verify: false, rules: false });
     ok(await change({ answers: 0 }));
     expect(await mayAnswer()).toMatchObject({ route: true, answer: false });
@@ -181,7 +186,7 @@ describe('a time zone that was stored before it was refused', () => {
     }
     const today = new Date().toISOString().slice(0, 10);
     expect(await registerOf(portal(), token).list()).toMatchObject({ data: [{ found_on: today, age_days: 0 }] });
-    ok(await portal().get(office, `/api/reminders/preview?client=${company.id}`));
+    ok(await portal().call(previewReminders, office, { query: { client: company.id } }));
     expect(ok(await change({ remind_weekday: 3 })).json()).toMatchObject({ time_zone: zone });
     expect(await asSystem(portal().services.db, unknownZones)).toContainEqual({ company: company.name, zone });
     expect(ok(await change({ time_zone: 'Asia/Riyadh' })).json()).toMatchObject({ time_zone: 'Asia/Riyadh' });
@@ -255,7 +260,7 @@ describe('the days of findings', () => {
     await aSurvey(portal(), token, { rigUUID: rig.UUID, kind: 'audit', sheets });
     await withManyLike(portal(), company.id, 'braces');
     const daysOf = async () => {
-      const answer = ok(await portal().get(token, '/api/findings/list?priority=critical'));
+      const answer = ok(await portal().call(listFindings, token, { query: { priority: 'critical' } }));
       const due = answer.json<{ data: { due_on: string }[] }>().data.map(({ due_on }) => due_on);
       return { due, preparing: answer.headers['x-preparing'] };
     };

@@ -46,12 +46,30 @@ export async function writeCorrection(work: Work, locked: LockedSurvey, correcte
   rows.set(place, correctedRow(before, place.row, isEntered || status === undefined ? texts : { ...texts, status }));
   base?.set(place, correctedRow(base.row(place), place.row, correction));
   await StoredReport.saveRows(work, report, { rows, base: base?.packed() ?? null });
-  if (locked.closing) await mergeIntoClosing(work, { ...locked, closing: locked.closing }, corrected, rows);
+  await copyIntoFollowUps(work, locked, corrected, rows);
+}
+
+/**
+ * Merges the row of a finding, as a survey has it now, into the survey's closing and QSHE report; without a closing neither has it.
+ * @returns the reports in which it is now, with the place there
+ */
+export async function copyIntoFollowUps(
+  work: Work,
+  locked: LockedSurvey,
+  finding: Omit<Corrected, 'correction'>,
+  own: OpenRows,
+): Promise<(FindingPlace & { report: number })[]> {
+  return locked.closing ? mergeIntoClosing(work, { ...locked, closing: locked.closing }, finding, own) : [];
 }
 
 type WithClosing = LockedSurvey & { closing: Placed };
 
-async function mergeIntoClosing(work: Work, locked: WithClosing, { finding, place }: Corrected, own: OpenRows) {
+async function mergeIntoClosing(
+  work: Work,
+  locked: WithClosing,
+  { finding, place }: Omit<Corrected, 'correction'>,
+  own: OpenRows,
+) {
   const { db, scope } = work;
   const { closing } = locked;
   const known = closing.byId.get(finding);
@@ -67,7 +85,8 @@ async function mergeIntoClosing(work: Work, locked: WithClosing, { finding, plac
     const places = placesAfter(closing, finding, merged.current && there);
     await StoredReport.saveRows(work, closing.report, { rows, base: base.packed(), places });
   }
-  await copyToQshe(work, locked, { finding, place: there, row: merged.current });
+  const copied = await copyToQshe(work, locked, { finding, place: there, row: merged.current });
+  return [...(merged.current ? [{ report: closing.report.id, ...there }] : []), ...copied];
 }
 
 const freePlace = (place: FindingPlace, versions: readonly OpenRows[]): FindingPlace =>
@@ -86,11 +105,12 @@ type FromClosing = { finding: string; place: FindingPlace; row: ReturnType<OpenR
 /** Copies the row of the closing into the QSHE report. */
 async function copyToQshe(work: Work, { qshe }: LockedSurvey, { finding, place, row }: FromClosing) {
   const { db, scope } = work;
-  if (!qshe) return;
+  if (!qshe) return [];
   const known = qshe.byId.get(finding);
   const rows = await qshe.report.openRows(db, scope, [known ?? place]);
-  if (!known && (row === null || !rows.has(place.sheet))) return;
+  if (!known && (row === null || !rows.has(place.sheet))) return [];
   const there = known ?? freePlace(place, [rows]);
   rows.set(there, rowAt(row, there.row));
   await StoredReport.saveRows(work, qshe.report, { rows, places: placesAfter(qshe, finding, row && there) });
+  return row ? [{ report: qshe.report.id, ...there }] : [];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PageOf, FindingRow } from '@rigbook/contract';
+import { answerFinding, listFindings, verifyFindings } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
 import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/findings.ts';
@@ -93,7 +93,12 @@ describe("'Action taken' of a finding that is returned", () => {
     const { UUID = '' } = found ?? {};
     expect([company.id, found?.action_taken]).toEqual([found?.client.id, 'Taped off']);
     const event = () => ({ event: randomUUID() });
-    ok(await portal().post(token, `/api/findings/answer/${UUID}`, { ...event(), state: 'ready', text: 'New hatch.' }));
+    ok(
+      await portal().call(answerFinding, token, {
+        params: { uuid: UUID },
+        body: { ...event(), state: 'ready', text: 'New hatch.' },
+      }),
+    );
     const returned = { ...event(), result: 'returned', text: 'No.' };
     expect(rowIn(await portal().post(office, `/api/findings/verify/${UUID}`, returned)).action_taken).toBe('Taped off');
   });
@@ -116,11 +121,13 @@ describe("'Action taken' of a finding that is returned", () => {
     ok(await answer('ladder', { state: 'ready' }));
     const findings = [find('braces'), find('ladder')];
     ok(
-      await portal().post(office, '/api/findings/verify-many', {
-        event: randomUUID(),
-        findings,
-        result: 'returned',
-        text: 'No.',
+      await portal().call(verifyFindings, office, {
+        body: {
+          event: randomUUID(),
+          findings,
+          result: 'returned',
+          text: 'No.',
+        },
       }),
     );
     for (const text of ['braces', 'ladder'])
@@ -133,6 +140,6 @@ test('a list of what was returned is empty for another company', async () => {
   ok(await answer('braces', { state: 'ready' }));
   ok(await back('braces'));
   const other = await aReturning();
-  const list = ok(await portal().get(other.token, '/api/findings/list?returned=1')).json<PageOf<FindingRow>>();
+  const list = ok(await portal().call(listFindings, other.token, { query: { returned: '1' } })).json();
   expect(list).toMatchObject({ total: 0, data: [] });
 });

@@ -1,3 +1,4 @@
+import { CLOSING_ROUTES, saveFollowUpRules, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { type Sheet, withRows } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
@@ -16,7 +17,7 @@ type Made = Awaited<ReturnType<typeof aFollowedSurvey>>;
 
 async function aVerifiedBy(rules: object, more: Partial<Parameters<typeof aFollowedSurvey>[1]> = {}) {
   const made = await aFollowedSurvey(portal(), { sections: SECTIONS, ...more });
-  ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, rules));
+  ok(await portal().call(saveFollowUpRules, made.office, { params: { uuid: made.company.uuid }, body: rules }));
   return made;
 }
 
@@ -28,7 +29,7 @@ async function sent(
   cells: Record<string, string>,
   more: { by?: string; loaded?: string } = {},
 ) {
-  const sheets = await sheetsOf(portal(), token, KINDS[kind], closing);
+  const sheets = kind === 'acceptance' ? [] : await sheetsOf(portal(), token, KINDS[kind], closing);
   const [first, ...others] = sheets;
   const rows = new Map<number, Sheet['rows'][number]>();
   for (const [position, content] of Object.entries(cells)) {
@@ -91,7 +92,12 @@ describe('a save that closes findings by a user who may not close them', () => {
   test('keeps what is closed already', async () => {
     const made = await aVerifiedBy({});
     ok(await sent(made, { G11: 'CLOSED' }));
-    ok(await portal().post(made.office, `/api/clients/follow-up/${made.company.uuid}`, { verification: 'provider' }));
+    ok(
+      await portal().call(saveFollowUpRules, made.office, {
+        params: { uuid: made.company.uuid },
+        body: { verification: 'provider' },
+      }),
+    );
     expect(readyIn(await sent(made, { G12: 'PROGRESS' }))).toBeUndefined();
     expect(await made.register.texts('state=closed')).toContain('braces');
   });
@@ -115,20 +121,20 @@ describe('a save that closes findings by a user who may not close them', () => {
   test('is answered as the first time when another workbook is sent again, whatever was loaded', async () => {
     const made = await aVerifiedBy({ verification: 'provider' });
     const { token, report, sheets, register } = made;
-    const { updated_at: loaded } = ok(await portal().get(token, `/api/reports/inspection/${report}`)).json<{
+    const { updated_at: loaded } = ok(
+      await portal().call(WORKBOOK_ROUTES.inspection.show, token, { params: { uuid: report } }),
+    ).json<{
       updated_at: string;
     }>();
     const closed = sheets.map((sheet) => withAllClosed(sheet));
     const update = () =>
-      portal().postForm(
-        token,
-        '/api/reports/inspection/update',
-        aForm({ reportUUID: report, data: JSON.stringify(closed), updated_at: loaded }),
-      );
+      portal().call(WORKBOOK_ROUTES.inspection.update, token, {
+        body: { reportUUID: report, data: JSON.stringify(closed), updated_at: loaded },
+      });
     const first = ok(await update()).json<object>();
     expect(ok(await update()).json()).toEqual(first);
     const body = { parentUUID: report, data: JSON.stringify(closed) };
-    const followUp = () => portal().post(token, '/api/reports/closing/update-parent', body);
+    const followUp = () => portal().call(CLOSING_ROUTES.closing.updateParent, token, { body });
     expect(readyIn(await followUp())).toBe(3);
     ok(await made.answer('ladder', { state: 'progress', text: 'The weld is cracked.' }));
     expect(ok(await update()).json()).toEqual(first);
@@ -142,7 +148,7 @@ describe('a save that closes findings by a user who may not close them', () => {
     const { token, report, sheets, register } = made;
     const closed = sheets.map((sheet) => withAllClosed(sheet));
     const body = { parentUUID: report, data: JSON.stringify(closed) };
-    expect(readyIn(await portal().post(token, '/api/reports/closing/update-parent', body))).toBe(3);
+    expect(readyIn(await portal().call(CLOSING_ROUTES.closing.updateParent, token, { body }))).toBe(3);
     expect(await register.texts('state=closed')).toEqual(['sheave']);
     await followed(portal(), token, { report, sheets });
     expect(await examine(portal().services, { fix: false })).toEqual([]);
@@ -165,9 +171,11 @@ describe('a save that has not seen what others did', () => {
     const loaded = await sheetsOf(portal(), token, 'closing', closing);
     ok(await answer('braces', { state: 'progress', text: 'Welded.' }, made.office));
     ok(
-      await portal().post(token, '/api/reports/closing/update-self', {
-        reportUUID: closing,
-        data: JSON.stringify(loaded),
+      await portal().call(CLOSING_ROUTES.closing.updateSelf, token, {
+        body: {
+          reportUUID: closing,
+          data: JSON.stringify(loaded),
+        },
       }),
     );
     const { events, state } = await register.show(find('braces'));
@@ -186,7 +194,9 @@ describe('a save that has not seen what others did', () => {
 
   test('is refused if it says what it had loaded', async () => {
     const made = await aFollowedSurvey(portal(), { sections: SECTIONS });
-    const shown = ok(await portal().get(made.token, `/api/reports/closing/${made.closing}`)).json<{
+    const shown = ok(
+      await portal().call(CLOSING_ROUTES.closing.show, made.token, { params: { uuid: made.closing } }),
+    ).json<{
       updated_at: string;
     }>();
     const row = rowIn(await made.answer('braces', { state: 'progress', text: 'Welded.' }));

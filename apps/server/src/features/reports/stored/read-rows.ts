@@ -20,3 +20,14 @@ export async function readRows(
   if (more.length === 0) return rows;
   return new OpenRows(await read([...new Set([...keys, ...more.flatMap((name) => blocksOfSheet(heads, name))])]));
 }
+
+/** Opens a whole sheet, without reading the others. */
+export async function readSheetRows(
+  db: Tx,
+  scope: AnyScope,
+  { id, heads, text }: SheetsForm & { id: number },
+  sheet: string,
+): Promise<OpenRows> {
+  if (heads === null) return new OpenRows(packText(text ?? '[]'));
+  return new OpenRows({ heads, blocks: await readBlocks(db, scope, id, blocksOfSheet(heads, sheet)), unpacked: 0 });
+}

@@ -2,6 +2,7 @@ import type { SavedReport } from '@rigbook/contract';
 import {
   detailsAfter,
   differingDetails,
+  type FindingCounts,
   isClosingKind,
   isWorkbookKind,
   NO_SURVEY_DETAILS,
@@ -102,6 +103,19 @@ export async function saveReport(work: Work, report: ReportToSave): Promise<Save
   await recordChange(work, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
   return { ...showSavedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
 }
+
+/** Gives a locked report another `updated_at`, and changes nothing else: whoever has it open has an earlier one. */
+export const renewReport = (work: Work, report: StoredReport): Promise<Date> =>
+  changeReport(work, report, {
+    sheets: null,
+    baseSheets: null,
+    findingPlaces: null,
+    arePlacesKnown: false,
+    surveyDate: report.survey_date,
+    surveyDetails: null,
+    counts: report.counts as FindingCounts,
+    workbook: null,
+  });
 
 type Registered = Pick<ReportHead, 'id' | 'kind' | 'parent_id' | 'rig_id' | 'client_id'>;
 

@@ -1,7 +1,8 @@
+import { findAddedFindings } from './added-store.ts';
 import { catchUpReports } from './catching-up.ts';
 import { placeFindings, trackParent, trackFollowUps } from './finding-places.ts';
 import { writeFindings } from './findings-store.ts';
-import { showSavedReport, saveReport, updateReport } from './save-report.ts';
+import { showSavedReport, renewReport, saveReport, updateReport } from './save-report.ts';
 import { saveRows } from './save-rows.ts';
 import { searchTextOf } from './search-text.ts';
 import { lockReport, readReport, reportToExamine, reportWithData, loadSheetsOfReport } from './store.ts';
@@ -17,10 +18,12 @@ export const StoredReport = {
   readText: reportWithData,
   readSheets: loadSheetsOfReport,
   readPlaces: placeFindings,
+  readAdded: findAddedFindings,
   examine: reportToExamine,
   save: saveReport,
   answerOf: showSavedReport,
   update: updateReport,
+  renew: renewReport,
   saveRows,
   track: trackParent,
   trackFollowUps,

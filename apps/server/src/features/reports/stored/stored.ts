@@ -12,7 +12,7 @@ import {
 } from '../../sheets/public.ts';
 import type { ReportHead } from '../store.ts';
 import { noteColumns, packSheets, readSheets, type SheetsForm } from './blocks-store.ts';
-import { readRows } from './read-rows.ts';
+import { readRows, readSheetRows } from './read-rows.ts';
 
 /** The places, as text, of a report in which no finding has one yet. */
 const NO_PLACES = '{"present":[],"gone":[]}';
@@ -94,6 +94,11 @@ class Stored {
   /** Opens rows to be read and changed, without reading the rest of its sheets. */
   openRows(db: Tx, scope: AnyScope, places: readonly FindingPlace[]): Promise<OpenRows> {
     return readRows(db, scope, { id: this.#row.id, ...this.#sheets }, places);
+  }
+
+  /** Opens a whole sheet. */
+  openSheet(db: Tx, scope: AnyScope, sheet: string): Promise<OpenRows> {
+    return readSheetRows(db, scope, { id: this.#row.id, ...this.#sheets }, sheet);
   }
 
   openBaseRows(db: Tx, scope: AnyScope, places: readonly FindingPlace[]): Promise<OpenRows> {

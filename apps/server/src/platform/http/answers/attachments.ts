@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { attachmentHeader, distinctFileNames, safeFileName } from '../../files/file-names.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore, StagedFile } from '../../files/file-store.ts';
 import type { Services } from '../../services.ts';
 import { sendStored } from './stored-file.ts';
 import { zipStream } from './zip-stream.ts';
@@ -18,6 +19,20 @@ export async function sendAttachment(files: FileStore, reply: FastifyReply, file
   const address = await files.addressOf(file.path, file.name, type);
   if (address) return reply.redirect(address, 302);
   return sendStored(files, asAttachment(reply, type, file.name), file.path);
+}
+
+/** Sends bytes that the portal has just made as a download. */
+export const sendMade = (reply: FastifyReply, { bytes, name, type }: { bytes: Buffer; name: string; type: string }) =>
+  asAttachment(reply, type, name).send(bytes);
+
+/** Sends a file that was made for this answer, and drops it. */
+export function sendStaged(
+  reply: FastifyReply,
+  { file, name, type }: { file: StagedFile; name: string; type: string },
+) {
+  const stream = createReadStream(file.localPath);
+  stream.once('close', () => void file.drop().catch(() => undefined));
+  return asAttachment(reply, type, name).header('content-length', file.bytes).send(stream);
 }
 
 type Zipped = { name: string; files: { path: string; name: string; at: Date }[] };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { COLLECTION_ROUTES } from '@rigbook/contract';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aForm } from '../../../../test/support/forms.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
@@ -28,7 +29,9 @@ beforeAll(async () => {
     const form = aForm({ rigUUID, reportUUID }, { field: 'file', name: `${nth}.bin`, bytes: Buffer.alloc(BYTES, 'x') });
     files.push(ok(await portal().postForm(token, `/api/reports/${KIND}/upload/file`, form)).body);
   }
-  const saved = ok(await portal().post(token, `/api/reports/${KIND}/save-files`, { UUID: reportUUID, rigUUID, files }));
+  const saved = ok(
+    await portal().call(COLLECTION_ROUTES[KIND].saveFiles, token, { body: { UUID: reportUUID, rigUUID, files } }),
+  );
   const [first] = saved.json<{ files: { id: number }[] }>().files;
   zip = `/api/reports/${KIND}/download/${reportUUID}`;
   file = `/api/reports/${KIND}/download-file/${first?.id}`;
@@ -66,14 +69,14 @@ test.each([
   ['of a file', () => file, 1],
 ])('a request for the headers only, %s, reads nothing', async (_, url, most) => {
   const [head, whole] = [
-    ok(await portal().call({ method: 'HEAD', url: url(), token })),
+    ok(await portal().send({ method: 'HEAD', url: url(), token })),
     ok(await portal().get(token, url())),
   ];
   for (const name of ['content-type', 'content-disposition', 'content-length']) {
     expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
   }
   [opened, asked] = [[], 0];
-  ok(await portal().call({ method: 'HEAD', url: url(), token }));
+  ok(await portal().send({ method: 'HEAD', url: url(), token }));
   expect(asked).toBe(most);
   await expect.poll(stillOpen).toBe(0);
   expect(begun()).toEqual([]);

@@ -30,7 +30,7 @@ describe.each([
     token = world.people.admin.token;
   });
 
-  const get = (url: string, headers: Record<string, string>) => portal().call({ method: 'GET', url, token, headers });
+  const get = (url: string, headers: Record<string, string>) => portal().send({ method: 'GET', url, token, headers });
   const whole = async (url: string) => {
     const { rawPayload, headers } = ok(await get(url, {}));
     return { bytes: rawPayload, tag: String(headers.etag), headers };
@@ -109,7 +109,7 @@ describe.each([
   test('who has all of it is not sent it again, and headers are those of the whole', async () => {
     const { tag, headers } = await whole(file());
     expect((await get(file(), { 'if-none-match': tag, range: 'bytes=5-' })).statusCode).toBe(304);
-    const head = await portal().call({ method: 'HEAD', url: file(), token, headers: { range: 'bytes=5-' } });
+    const head = await portal().send({ method: 'HEAD', url: file(), token, headers: { range: 'bytes=5-' } });
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, headers['content-length']]);
   });
 
@@ -122,7 +122,7 @@ describe.each([
     const lost = await get(url, headers);
     expect([...codeOf(lost), lost.headers.etag]).toEqual([404, 'not_found', undefined]);
     const { token: stranger } = await aPerson(portal(), 'admin', await aCompany(portal()));
-    expect(codeOf(await portal().call({ url: file(), token: stranger, headers: { range: 'bytes=5-' } }))).toEqual([
+    expect(codeOf(await portal().send({ url: file(), token: stranger, headers: { range: 'bytes=5-' } }))).toEqual([
       404,
       'not_found',
     ]);

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { listRigs, saveNewRig } from '@rigbook/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
@@ -60,8 +61,8 @@ test('what a person sends at once is limited, whatever it is, and refused before
   const field = '--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n';
   const form = { url: '/api/reports/inspection/save', type: 'multipart/form-data; boundary=b' };
   await expect.poll(said(await begun({ token, ...form, body: `${field}${x(300)}` }))).toMatch(TOO_MUCH);
-  ok(await portal().get(token, '/api/rigs/list'));
-  ok(await portal().post(token, '/api/rigs/save-new-rig', { name: 'Falcon 1', UUID: crypto.randomUUID() }));
+  ok(await portal().call(listRigs, token));
+  ok(await portal().call(saveNewRig, token, { body: { name: 'Falcon 1', UUID: crypto.randomUUID() } }));
   await expect.poll(held).toBe(800);
 });
 

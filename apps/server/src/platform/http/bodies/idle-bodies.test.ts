@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { listRigs } from '@rigbook/contract';
 import { expect, test, vi } from 'vitest';
 import { aPortal } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
@@ -81,5 +82,5 @@ test('a silent connection is cut off', async () => {
 test('JSON that stops arriving is cut off', async () => {
   const { token } = await aCompanyWithEditor(portal());
   await begun(post('/api/reports/closing/save', token, 'application/json', 'Content-Length: 1000'), '{"data":');
-  expect((await portal().get(token, '/api/rigs/list')).statusCode).toBe(200);
+  expect((await portal().call(listRigs, token)).statusCode).toBe(200);
 });

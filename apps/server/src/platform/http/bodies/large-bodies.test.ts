@@ -1,3 +1,4 @@
+import { saveNewRig } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
@@ -13,7 +14,7 @@ const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 async function answerTo(url: string, payload: string, signedIn?: string) {
   const token = signedIn ?? (await aCompanyWithEditor(portal())).token;
   const headers = { 'content-type': 'application/json' };
-  const { statusCode, body } = await portal().call({ method: 'POST', url, token, headers, payload });
+  const { statusCode, body } = await portal().send({ method: 'POST', url, token, headers, payload });
   return { statusCode, body };
 }
 
@@ -45,7 +46,7 @@ describe('a JSON body is answered the same whatever its size:', () => {
   test('one that is accepted', async () => {
     const rig = `{"name":"Falcon 1","UUID":"${UUID}","specs":[]}`;
     const { token } = await aCompanyWithEditor(portal());
-    ok(await portal().post(token, '/api/rigs/save-new-rig', { name: 'Falcon 1', UUID }));
+    ok(await portal().call(saveNewRig, token, { body: { name: 'Falcon 1', UUID } }));
     const small = await answerTo('/api/rigs/update-complete-rig', rig, token);
     expect(small.statusCode).toBe(200);
     const large = await answerTo('/api/rigs/update-complete-rig', `${rig}${PADDING}`, token);

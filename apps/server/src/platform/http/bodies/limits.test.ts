@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { listRigs } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, fieldsOf } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
@@ -165,7 +166,7 @@ describe('requests beyond a limit:', () => {
 
   test('a search text is refused if it is longer than a name', async () => {
     const { token } = await aCompanyWithEditor(portal());
-    const answer = await portal().get(token, `/api/rigs/list?search=${'x'.repeat(201)}`);
+    const answer = await portal().call(listRigs, token, { query: { search: 'x'.repeat(201) } });
     expect(fieldsOf(answer)).toEqual([422, ['search']]);
   });
 
@@ -176,7 +177,7 @@ describe('requests beyond a limit:', () => {
   ])('an excessively nested body, %s', async (_, payload) => {
     const { token } = await aCompanyWithEditor(portal());
     const headers = { 'content-type': 'application/json' };
-    const answer = await portal().call({ method: 'POST', url: '/api/rigs/save-new-rig', token, headers, payload });
+    const answer = await portal().send({ method: 'POST', url: '/api/rigs/save-new-rig', token, headers, payload });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'request.too_deep']);
   });
 });

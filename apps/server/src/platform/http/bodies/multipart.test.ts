@@ -30,7 +30,7 @@ function send(...parts: Part[]) {
   ]);
   const payload = Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]);
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-  return portal().call({ method: 'POST', url: URL, token, headers, payload });
+  return portal().send({ method: 'POST', url: URL, token, headers, payload });
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -89,6 +89,6 @@ describe('a form with a file', () => {
     ['of another type', 'text/csv', 'a,b', 415],
   ])('%s is refused', async (_, type, payload, status) => {
     const headers = { 'content-type': type };
-    expect((await portal().call({ method: 'POST', url: URL, token, headers, payload })).statusCode).toBe(status);
+    expect((await portal().send({ method: 'POST', url: URL, token, headers, payload })).statusCode).toBe(status);
   });
 });

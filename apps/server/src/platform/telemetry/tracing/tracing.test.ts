@@ -10,7 +10,7 @@ import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
 import { buildApp } from '../../../app.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from './tracing.ts';
 
 const portal = aPortal();
 

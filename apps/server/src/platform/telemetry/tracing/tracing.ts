@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  type Context,
+  isSpanContextValid,
   ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   trace,
-  type Context,
-  type Span,
   type Tracer,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -19,8 +21,16 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromProxy } from '../request-id.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { callerOf } from './caller.ts';
 import { followWork } from './work-spans.ts';
+
+/** The caller's span from a W3C `traceparent` header; null if there is none or it is invalid. */
+export function callerOf(header: string | string[] | undefined): SpanContext | null {
+  const match = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header));
+  if (!match) return null;
+  const [, traceId = '', spanId = '', flags = ''] = match;
+  const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(caller) ? caller : null;
+}
 
 /** Follows the requests of a server, and what they ask of database and file store, until it is closed. */
 export type Tracing = (app: FastifyInstance) => void;

@@ -1,17 +1,25 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { keepUpToDate } from '../../../lib/api/outdated.ts';
 import { ConfirmOutlet, loadConfirmDialog } from '../../../ui/dialogs/confirm.tsx';
 import { loadNotices, nameDismissButton, noticesWanted } from '../../../ui/feedback/notify.tsx';
 import { UiRoutingContext } from '../../../ui/routing.ts';
 import { UiTextsContext } from '../../../ui/texts.ts';
 import { useAppearance } from '../../appearance.ts';
-import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 import { useLightPaper } from './use-light-paper.ts';
 import { useUiRoutingOfApp } from './use-ui-routing.ts';
 import { useUiTextsInLanguage } from './use-ui-texts.ts';
+import { setNonce } from 'get-nonce';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+// The component library locks scrolling behind a dialog with its own style element.
+setNonce(nonce);
+
+/** The nonce of this page's style elements, which the server's content security policy names. */
+const styleNonce = (): string => nonce;
 
 type Props = { client: QueryClient; env?: 'default' | 'test'; children: ReactNode };
 

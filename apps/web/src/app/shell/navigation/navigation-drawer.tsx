@@ -15,7 +15,15 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closing it gives the focus back to what opened it.
   const close = () => dialog.current?.close();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Not part of a page's first load, and not worth a word where it can't be loaded.
+    const covered = import('../../../ui/dialogs/back-closes.ts').then(
+      ({ coverPage }) => coverPage(() => Boolean(dialog.current?.close())),
+      () => undefined,
+    );
+    return () => void covered.then((uncover) => uncover?.());
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the drawer closes it, as Escape does by itself
     <dialog
@@ -40,7 +48,7 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
             <CloseIcon />
           </button>
         </div>
-        <Navigation onNavigate={close} />
+        <Navigation onNavigate={close} settled />
         <StarOfPage />
         <StarredPages stacked onNavigate={close} />
       </div>

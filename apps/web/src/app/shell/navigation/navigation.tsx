@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { late } from '../../../ui/feedback/late.tsx';
 import { useTooltip } from '../../../ui/buttons/tooltip.tsx';
 import { navigationFor, type NavigationEntry } from './navigation-entries.ts';
 import classes from './navigation.module.css';
@@ -10,10 +11,15 @@ type Props = {
   /** Only icons, with the names as tooltips and for assistive technology. */
   collapsed?: boolean;
   onNavigate?: (() => void) | undefined;
+  /** Whether what is not needed at once is loaded by now. */
+  settled?: boolean;
 };
 
+/** Few people have saved some. */
+const SavedViews = late(() => import('./saved-views.tsx'));
+
 /** The vertical navigation: the pages that the user may open. */
-export function Navigation({ collapsed = false, onNavigate }: Props) {
+export function Navigation({ collapsed = false, onNavigate, settled = false }: Props) {
   const t = useT();
   const { pathname } = useLocation();
   const entries = navigationFor(useSession());
@@ -30,6 +36,7 @@ export function Navigation({ collapsed = false, onNavigate }: Props) {
               current={PATTERNS[page] === pathname ? 'page' : page === current || undefined}
               onNavigate={onNavigate}
             />
+            {settled && !collapsed && page === 'findings' && <SavedViews onNavigate={onNavigate} />}
           </li>
         ))}
       </ul>
@@ -64,12 +71,12 @@ function Entry({ page, icon: Icon, collapsed = false, current, onNavigate }: Ent
   );
 }
 
-/** The entry that a page belongs to. Pages in no other entry belong to the rigs, except the user's own account. */
+/** The entry that a page belongs to. Pages in no other entry belong to the rigs, except the user's own account and an unknown address. */
 function entryOf(pathname: string, entries: readonly NavigationEntry[]): NavigationEntry['page'] | undefined {
-  if (pathname === PATTERNS.account) return undefined;
+  if (pathname === PATTERNS.account || pathname === PATTERNS.error404) return undefined;
   if (pathname === PATTERNS.secondFactorRules || pathname === PATTERNS.mails) return 'users';
   if (pathname === PATTERNS.branding) return 'clients';
-  if (pathname === PATTERNS.findingLog) return 'findings';
+  if (pathname === PATTERNS.findingLog || pathname === PATTERNS.turn) return 'findings';
   return entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ?? 'rigs';
 }
 

@@ -13,6 +13,8 @@ const SHORTCUTS = [
   { keys: ['↑', '↓'], does: 'shortcuts.queue' },
   { keys: ['C'], does: 'shortcuts.close' },
   { keys: ['R'], does: 'shortcuts.return' },
+  { keys: ['L'], does: 'shortcuts.later' },
+  { keys: ['Z'], does: 'shortcuts.undo' },
   { keys: ['Ctrl', 'Enter'], does: 'shortcuts.send' },
   { keys: ['Esc'], does: 'shortcuts.escape' },
   { keys: ['?'], does: 'shortcuts.help' },

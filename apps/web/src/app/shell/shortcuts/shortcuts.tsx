@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { areSingleKeysOn } from '../../../lib/session/single-keys.ts';
 import { late } from '../../../ui/feedback/late.tsx';
 
 const ShortcutsDialog = late(() => import('./shortcuts-dialog.tsx'));
@@ -9,7 +10,7 @@ const FIELDS = 'input, textarea, select, [contenteditable=true]';
 export function Shortcuts() {
   const [opened, setOpened] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== '?' || !areSingleKeysOn() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
     if (document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { LANGUAGE_IDS, LANGUAGES, useT, type LanguageId } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
+import { readOwn } from '../../../lib/session/preferences.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import icons from '../../../ui/icons/icons.module.css';
 import { ShieldIcon, SignOutIcon } from '../../../ui/icons/icons.tsx';
@@ -26,7 +27,11 @@ export default function UserMenuList() {
 
   const askToSignOut = async () => {
     const label = t('shell.signOut');
-    const question = { title: label, message: t('shell.signOutQuestion'), confirmLabel: label };
+    const question = {
+      title: label,
+      message: t(readOwn('answers') ? 'shell.signOutWaiting' : 'shell.signOutQuestion'),
+      confirmLabel: label,
+    };
     if (await confirm(question)) await navigate(pathTo('logout'));
   };
 

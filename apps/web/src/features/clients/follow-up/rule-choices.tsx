@@ -2,6 +2,7 @@ import { Group, Input, NativeSelect, Radio, Stack } from '@mantine/core';
 import { PRIORITIES, PROOFS, VERIFICATIONS } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { RuleValues } from '../model/rule-values.ts';
+import classes from './follow-up.module.css';
 
 type Props = { values: RuleValues; change: (some: Partial<RuleValues>) => void };
 
@@ -22,11 +23,12 @@ export function RuleChoices({ values, change }: Props) {
       </Radio.Group>
       <Input.Wrapper
         component="fieldset"
+        className={classes.proof ?? ''}
         label={t('clients.rules.proof')}
         labelElement="div"
         description={t('clients.rules.proofHint')}
       >
-        <Group gap="lg" mt="xs">
+        <div className={classes.choices}>
           {PRIORITIES.map((priority) => (
             <NativeSelect
               key={priority}
@@ -40,7 +42,7 @@ export function RuleChoices({ values, change }: Props) {
               }}
             />
           ))}
-        </Group>
+        </div>
       </Input.Wrapper>
       <Radio.Group
         data-wide

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { areSingleKeysOn } from '../../../lib/session/single-keys.ts';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { usePageKeys } from '../../../ui/page/use-page-keys.ts';
 import { ComparedRow } from './compared-row.tsx';
@@ -27,7 +28,7 @@ export function ComparedList({ list, rows, decisions, mayDecide, onDecide }: Pro
     if (mayDecide && isPair(compared)) onDecide(compared, same);
   };
   usePageKeys((event) => {
-    const action = isInList(event.target) ? actionOfKey(event) : null;
+    const action = areSingleKeysOn() && isInList(event.target) ? actionOfKey(event) : null;
     const inRow = indexOfRow(event.target);
     const now = inRow ?? at;
     const compared = rows[now];

@@ -10,7 +10,13 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PriorityMark, StateMark } from '../../findings/public.ts';
 import classes from './comparison.module.css';
 import { type Compared, isConfirmed, isPair, type Pair } from './deciding.model.ts';
-import { MarkedText } from './marked-text.tsx';
+
+/** A text with the words that the other one lacks: as removed in the earlier, as added in the later survey. */
+function MarkedText({ pieces, as: Mark }: { pieces: ComparedText; as: 'del' | 'ins' }) {
+  return (
+    <bdi dir="auto">{pieces.map(({ text, isOther }, index) => (isOther ? <Mark key={index}>{text}</Mark> : text))}</bdi>
+  );
+}
 
 type Props = {
   compared: Compared;

@@ -23,7 +23,7 @@ export function ConfirmBar({ comparison, decisions, closes, isSaving, onCloses, 
   if (pairs.length === 0 && closable === 0) return null;
   const same = pairs.filter((pair) => pair.same).length;
   return (
-    <section className={classes.bar} aria-label={t('comparison.confirm')}>
+    <section className={classes.bar} data-foot aria-label={t('comparison.confirm')}>
       <output className={classes.count}>
         {t('comparison.toConfirm', { same, different: pairs.length - same })}
         {undecided > 0 && <span>{t('comparison.undecided', { n: undecided })}</span>}

@@ -83,7 +83,7 @@ function Kept({ document: { asked, bytes, kept_until: until, note, ...said } }: 
 function InExcel({ asked: { of, pictures = 'small', only = 'all', ...report } }: Pick<DocumentMade, 'asked'>) {
   const t = useT();
   const make = useMakeDocument();
-  if (of === 'log') return null;
+  if (of === 'log' || of === 'yearly') return null;
   return (
     <Button
       variant="default"

@@ -9,16 +9,18 @@ import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { ChevronDownIcon } from '../../../ui/icons/icons.tsx';
 import { type Chosen, firstChoice } from '../model/choices.ts';
-import { formatsOf, sentOf, type DocumentSubject } from '../model/subject.ts';
+import { findingsSent, formatsOf, sentOf, type DocumentSubject } from '../model/subject.ts';
 import { useMakeDocument } from '../queries.ts';
 import { AboutDocument } from './about-document.tsx';
 
+type Props = { subject: DocumentSubject; isForFinal: boolean; first: Chosen | null };
+
 /** The options of a document, and the button to make it. */
-export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject; isForFinal: boolean }) {
+export function DocumentForm({ subject, isForFinal, first }: Props) {
   const { t, id } = useLanguage();
   const formats = formatsOf(subject, useMay());
   const make = useMakeDocument();
-  const [chosen, setChosen] = useState(() => firstChoice(readOwn('documentChoices'), formats, id));
+  const [chosen, setChosen] = useState(() => first ?? firstChoice(readOwn('documentChoices'), formats, id));
   const choose = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
   };
   // A workbook has its own language and findings.
   const isWorkbook = chosen.format === 'workbook';
-  const isOfLog = subject.of === 'log';
+  const listsFindings = findingsSent(subject) !== null;
   return (
     <form aria-label={t('documents.make')} onSubmit={submit}>
       <Stack gap="sm">
@@ -50,7 +52,7 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
               value={chosen.language}
               onChoose={(language) => choose({ language })}
             />
-            {!isOfLog && (
+            {listsFindings && (
               <Choice
                 label={t('documents.only')}
                 choices={DOCUMENT_CHOICES.map((value) => ({ value, label: t(`documents.only.${value}`) }))}
@@ -60,7 +62,7 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
             )}
           </>
         )}
-        {chosen.format !== 'csv' && !isOfLog && (
+        {chosen.format !== 'csv' && listsFindings && (
           <Choice
             label={t('documents.pictures')}
             choices={DOCUMENT_PICTURES.map((value) => ({ value, label: t(`documents.pictures.${value}`) }))}

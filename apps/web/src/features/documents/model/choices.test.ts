@@ -1,6 +1,6 @@
 import { LANGUAGE_IDS } from '@rigbook/texts';
 import { describe, expect, it } from 'vitest';
-import { firstChoice } from './choices.ts';
+import { askedChoice, firstChoice } from './choices.ts';
 
 const PDF = { format: 'pdf', pictures: 'small', only: 'all' };
 
@@ -19,5 +19,18 @@ describe('a document', () => {
 
   it('begins as Excel where there is no PDF', () => {
     expect(firstChoice(null, ['csv', 'xlsx'], 'en').format).toBe('xlsx');
+  });
+});
+
+describe('a link in a mail', () => {
+  const OPEN = { ...PDF, only: 'open' };
+  const HERE = { kept: 'ar', here: 'en' } as const;
+  it.each([
+    ['no document', undefined, null],
+    ['one that the person may not have', { format: 'csv', language: undefined }, null],
+    ['a format', { format: 'xlsx', language: undefined }, { ...OPEN, format: 'xlsx', language: 'ar' }],
+    ['a format in the language of the mail', { format: 'pdf', language: 'en' }, { ...OPEN, language: 'en' }],
+  ] as const)('that asks for %s', (_, asked, expected) => {
+    expect(askedChoice(asked, ['pdf', 'xlsx'], HERE)).toEqual(expected);
   });
 });

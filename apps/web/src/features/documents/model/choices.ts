@@ -15,6 +15,9 @@ export type Chosen = {
   only: DocumentChoice;
 };
 
+/** What a link asks for: a document in a format, and in the language of the mail that it is in. */
+export type AskedChoice = { format: DocumentFormat; language: Language | undefined };
+
 /**
  * The options a document starts with: a PDF if there is one, small pictures, and the language chosen last, or that of the page.
  * @param kept what the browser remembers; earlier versions also wrote the format and the pictures there
@@ -25,3 +28,15 @@ export const firstChoice = (kept: string | null, formats: readonly DocumentForma
   pictures: 'small',
   only: 'all',
 });
+
+/** The options of a document that a link asks for, of what is open as the mail counts it; null if it asks for none that the user may have. */
+export function askedChoice(
+  asked: AskedChoice | undefined,
+  formats: readonly DocumentFormat[],
+  { kept, here }: { kept: string | null; here: Language },
+): Chosen | null {
+  if (!asked || !formats.includes(asked.format)) return null;
+  const { format, language } = asked;
+  const first = firstChoice(kept, formats, here);
+  return { ...first, format, language: language ?? first.language, only: 'open' };
+}

@@ -9,20 +9,41 @@ import { earlierCount, oldestOf } from '../model/earlier.ts';
 import { findingsPath, type FindingView } from '../model/finding-view.ts';
 import classes from './figures-line.module.css';
 
-type Props = { figures: FindingFigures; view: Pick<FindingView, 'filter' | 'sort'>; stale: boolean };
+type Props = {
+  figures: FindingFigures;
+  view: Pick<FindingView, 'filter' | 'sort'>;
+  stale?: boolean;
+  /** On another page: it says that these are open, leads to them, and leaves out what there is none of. */
+  away?: boolean;
+};
 
 /** The findings of the filter in figures, in one line; each restricts the list to what it counts. */
-export function FiguresLine({ figures, view: { filter, sort }, stale }: Props) {
+export function FiguresLine({ figures, view: { filter, sort }, stale = false, away = false }: Props) {
   const t = useT();
+  const isSaid = (n: number) => !away || n > 0;
   const { total, by_priority: priorities, overdue } = figures;
   const oldest = oldestOf(figures, filter);
   const scope = filter.scope === '' ? 'current' : filter.scope === 'all' ? 'all' : 'earlier';
   const surveys = filter.report === '' ? scope : 'report';
   return (
-    <section className={classes.figures} aria-label={t('findings.figures')} data-stale={stale || undefined}>
+    <section
+      className={classes.figures}
+      aria-label={t('findings.figures')}
+      data-stale={stale || undefined}
+      data-away={away || undefined}
+    >
       <ul>
-        <Figure n={total} words={t(`findings.figure.${surveys}`, { n: total })} />
-        {PRIORITIES.map((priority) => (
+        {away ? (
+          <Figure
+            n={total}
+            words={t(surveys === 'report' ? 'findings.figure.openReport' : 'findings.figure.openCurrent', { n: total })}
+            short={t('findings.figure.shortOpen')}
+            to={findingsPath(filter, sort)}
+          />
+        ) : (
+          <Figure n={total} words={t(`findings.figure.${surveys}`, { n: total })} />
+        )}
+        {PRIORITIES.filter((priority) => isSaid(priorities[priority])).map((priority) => (
           <Figure
             key={priority}
             n={priorities[priority]}
@@ -31,12 +52,21 @@ export function FiguresLine({ figures, view: { filter, sort }, stale }: Props) {
             mark={<PriorityBars priority={priority} />}
           />
         ))}
-        <Figure
-          n={overdue}
-          words={t('findings.figure.overdue')}
-          to={findingsPath({ ...filter, overdue: '1' }, sort)}
-          mark={<ClockIcon size={15} />}
-        />
+        {isSaid(overdue) && (
+          <Figure
+            n={overdue}
+            words={t('findings.figure.overdue')}
+            to={findingsPath({ ...filter, overdue: '1' }, sort)}
+            mark={<ClockIcon size={15} />}
+          />
+        )}
+        {(figures.accepted ?? 0) > 0 && (
+          <Figure
+            n={figures.accepted ?? 0}
+            words={t('findings.figure.accepted')}
+            to={findingsPath({ ...filter, accepted: '1' }, sort)}
+          />
+        )}
         {oldest.days !== null && (
           <li className={classes.rare}>
             <Link to={findingsPath({ ...filter, scope: oldest.scope }, 'age')}>
@@ -51,7 +81,9 @@ export function FiguresLine({ figures, view: { filter, sort }, stale }: Props) {
             </Link>
           </li>
         )}
-        {surveys === 'current' && <Earlier earlier={figures.earlier} filter={filter} sort={sort} />}
+        {surveys === 'current' && isSaid(earlierCount(figures.earlier)) && (
+          <Earlier earlier={figures.earlier} filter={filter} sort={sort} />
+        )}
       </ul>
     </section>
   );
@@ -60,16 +92,23 @@ export function FiguresLine({ figures, view: { filter, sort }, stale }: Props) {
 type FigureProps = {
   n: number;
   words: string;
+  /** Instead of them, where there is no room and no mark. */
+  short?: string;
   to?: string;
   /** Stands for the words on a phone. */
   mark?: ReactNode;
 };
 
-function Figure({ n, words, to, mark }: FigureProps) {
+function Figure({ n, words, short, to, mark }: FigureProps) {
   const said = (
     <>
       {mark !== undefined && <span className={classes.sign}>{mark}</span>}
       <b>{n}</b> <span className={classes.words}>{words}</span>
+      {short !== undefined && (
+        <span className={classes.short} aria-hidden="true">
+          {short}
+        </span>
+      )}
     </>
   );
   return <li>{to === undefined ? <span>{said}</span> : <Link to={to}>{said}</Link>}</li>;

@@ -8,12 +8,11 @@ type TileProps = {
   name: string;
   /** The priority whose colour it has. */
   mark?: string;
-  alarming?: boolean;
   children: ReactNode;
 };
 
-export const Tile = ({ name, mark, alarming, children }: TileProps) => (
-  <div className={classes.tile} data-priority={mark} data-alarming={alarming || undefined}>
+export const Tile = ({ name, mark, children }: TileProps) => (
+  <div className={classes.tile} data-priority={mark}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,58 +1,95 @@
 import type { FindingPage } from '@rigbook/contract';
 import { followUpsOf, LONG_TEXTS, reportPage } from '@rigbook/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Moment } from '../../../lib/i18n/moment.tsx';
-import { useSubject } from '../../../lib/navigation/page-subject.ts';
+import { usePageNames } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { AnswerPanel } from '../act/answer/answer-panel.tsx';
 import { AssignPanel } from '../act/assign/assign-panel.tsx';
 import { CorrectButton } from '../act/correct/correct-button.tsx';
-import { PriorityMark, ReturnedMark, StateMark } from './marks.tsx';
+import { RiskPanel } from '../act/risk/risk-panel.tsx';
+import { AcceptedMark, PriorityMark, ReturnedMark, StateMark } from './marks.tsx';
 import { VerifyPanel } from '../act/verify/verify-panel.tsx';
+import { AttachedFiles } from '../files/attached-files.tsx';
+import { ProposalPanel } from '../proposal/proposal-panel.tsx';
+import { ProposedMark } from '../proposal/proposed-mark.tsx';
+import { RemarkPart } from '../remark/remark-form.tsx';
+import { useVerifiesFirst } from '../act/use-verifies-first.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import classes from './finding-body.module.css';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { ReturnedNote } from './returned-note.tsx';
 import { Timeline } from './timeline.tsx';
 
 type Props = {
   finding: FindingPage;
-  /** Then it is answered from the foot of the screen. */
+  /** Then what is done first is done from the foot of the screen. */
   isPhone: boolean;
+  /** The way to the next finding, once this one is answered. */
+  next: ReactNode;
 };
 
-/** One finding: its text in large type, its pictures, facts and history. */
-export function FindingBody({ finding, isPhone }: Props) {
+/** One finding: what it says and its pictures, beside what there is to do about it, its facts and history. */
+export function FindingBody({ finding, isPhone, next }: Props) {
   const t = useT();
-  useSubject([finding.rig.name, finding.ref].filter(Boolean).join(' '));
+  const { ref, rig } = finding;
+  usePageNames({
+    heading: [ref, rig.name].filter(Boolean).join(' · '),
+    subject: [rig.name, ref].filter(Boolean).join(' '),
+  });
+  const verifies = useVerifiesFirst(finding);
   return (
     <article className={classes.finding}>
-      <div className={classes.left}>
-        <div className={classes.main}>
-          <FindingHead finding={finding} />
-          <BeforeAndAfter key={finding.UUID} pictures={finding.pictures} deficiency={finding.deficiency} />
-          {LONG_TEXTS.filter((field) => field !== 'deficiency').map((field) => (
-            <LargeText key={field} name={t(`findings.${field}`)} text={finding[field]} />
-          ))}
+      <div className={classes.main}>
+        <FindingHead finding={finding} />
+        <div className={classes.pictures}>
+          <BeforeAndAfter
+            key={finding.UUID}
+            pictures={finding.pictures}
+            deficiency={finding.deficiency}
+            finding={finding}
+          />
         </div>
-        <VerifyPanel finding={finding} />
-        {!isPhone && <AnswerPanel finding={finding} />}
-        <AssignPanel finding={finding} />
+        <FilesOf finding={finding} />
+        {LONG_TEXTS.filter((field) => field !== 'deficiency').map((field) => (
+          <LargeText key={field} name={t(`findings.${field}`)} text={finding[field]} />
+        ))}
       </div>
       <div className={classes.side}>
+        <ProposalPanel finding={finding} />
+        <VerifyPanel finding={finding} />
+        {(!isPhone || verifies) && <AnswerPanel finding={finding} next={next} />}
         <Panel title={t('findings.facts')}>
           <FindingFacts row={finding} />
           <RowLinks finding={finding} />
           <CorrectButton finding={finding} />
         </Panel>
+        <RiskPanel finding={finding} />
+        <AssignPanel finding={finding} />
+      </div>
+      <div className={classes.events}>
         <Panel title={t('findings.events')}>
           <Timeline events={finding.events} foundOn={finding.found_on} />
+          <RemarkPart key={finding.UUID} finding={finding} />
         </Panel>
       </div>
     </article>
+  );
+}
+
+/** All files of its answers. */
+function FilesOf({ finding: { files = [] } }: { finding: FindingPage }) {
+  const t = useT();
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.name}>{t('findings.files')}</h3>
+      <AttachedFiles files={files} />
+    </section>
   );
 }
 
@@ -67,6 +104,8 @@ function FindingHead({ finding }: { finding: FindingPage }) {
         <PriorityMark priority={finding.priority} />
         <StateMark state={finding.state} />
         <ReturnedMark returned={finding.returned} />
+        <ProposedMark row={finding} />
+        <AcceptedMark row={finding} />
         {finding.ref !== '' && <bdi className={classes.ref}>{finding.ref}</bdi>}
         {repeats > 0 && <span className={classes.repeats}>{t('findings.repeats', { n: repeats })}</span>}
       </p>
@@ -95,21 +134,6 @@ function FindingHead({ finding }: { finding: FindingPage }) {
 /** The titles above it in its sheet. */
 function Headings({ finding: { section, subsection } }: { finding: FindingPage }) {
   return [section, subsection].map((heading) => heading !== '' && <bdi key={heading}>{heading}</bdi>);
-}
-
-/** Why it was sent back; first, because the next answer must respond to it. */
-function ReturnedNote({ finding: { returned } }: { finding: FindingPage }) {
-  const t = useT();
-  if (returned === null) return null;
-  return (
-    <section className={classes.returned} aria-label={t('findings.returned')}>
-      <p>
-        <bdi>{t('findings.returnedBy', { name: returned.by || t('findings.side.provider') })}</bdi>{' '}
-        <Moment iso={returned.at} />
-      </p>
-      <p dir="auto">{returned.text}</p>
-    </section>
-  );
 }
 
 function LargeText({ name, text }: { name: string; text: string }) {

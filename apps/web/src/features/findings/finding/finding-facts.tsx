@@ -1,16 +1,15 @@
 import type { FindingRow } from '@rigbook/contract';
 import { factsOf, type RegisterText } from '@rigbook/domain';
-import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
-import classes from './finding-body.module.css';
+import { Fact, Facts } from '../../../ui/page/facts.tsx';
 
 /** Days, people and texts of a finding, without empty ones. */
 export function FindingFacts({ row }: { row: FindingRow }) {
   const t = useT();
   const due = row.due_on === null ? t('findings.noDue') : <Day iso={row.due_on} />;
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact name={t('findings.foundOn')}>
         <Day iso={row.found_on} />
       </Fact>
@@ -33,7 +32,7 @@ export function FindingFacts({ row }: { row: FindingRow }) {
           <Day iso={row.verified_on} />
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -44,16 +43,4 @@ function Texts({ fields, row }: { fields: readonly RegisterText[]; row: FindingR
       {row[field]}
     </Fact>
   ));
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '') return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  );
 }

@@ -1,21 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { FindingPage } from '@rigbook/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { NextIcon, PreviousIcon } from '../../../ui/icons/turn-icons.tsx';
 import { late } from '../../../ui/feedback/late.tsx';
-import { isAnswerable } from '../act/answer/answer-panel.tsx';
+import { Became } from '../act/answer/became.tsx';
+import { useAnswerDraft } from '../act/answer/use-answer-draft.ts';
+import { useGiven, type Given } from '../act/answer/use-given.ts';
+import { useTakingBack } from '../act/answer/use-taking-back.ts';
+import { useVerifiesFirst } from '../act/use-verifies-first.ts';
+import { VERIFY_PANEL } from '../act/verify/verify-panel.tsx';
 import { useMayFollowUp } from '../act/use-may-follow-up.ts';
+import { isAnswer, isAnswerable, isVerification } from '../outbox/given-act.model.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
-import { findingQuery } from '../queries.ts';
-import type { Step } from '../model/place.ts';
 import classes from './foot-bar.module.css';
+import { NextOne } from './next-one.tsx';
 import type { FindingPlace } from './use-place.ts';
 
-const AnswerSheet = late(() => import('./answer-sheet.tsx'));
+const AnswerSheet = late(() => import('./answer-sheet.tsx'), 'kept');
 
 type Props = Pick<FindingPlace, 'place' | 'pathOf'> & { finding: FindingPage };
 
@@ -25,20 +28,31 @@ export function FootBar({ finding, place, pathOf }: Props) {
   const may = useMayFollowUp();
   const [opened, setOpened] = useState(false);
   /** The event of the answer that was just given to it. */
-  const [given, setGiven] = useState<string | null>(null);
+  const [event, setEvent] = useState<string | null>(null);
+  const given = useGiven(event);
+  const undo = useUndo(finding.UUID, () => {
+    setEvent(null);
+    setOpened(true);
+  });
   const close = () => setOpened(false);
-  const isRefused = useOutbox().kept.some(({ act }) => act.finding === finding.UUID && act.refused !== null);
+  const verifies = useVerifiesFirst(finding);
+  const isRefused = useOutbox().kept.some(
+    ({ act }) => (isAnswer(act) || isVerification(act)) && act.finding === finding.UUID && act.refused !== null,
+  );
   const next = place?.next ?? null;
-  const answer =
-    may('findings.answer') && isAnswerable(finding) ? (
-      <Button className={classes.act} color={isRefused ? 'red' : 'brand'} onClick={() => setOpened(true)}>
-        {t(isRefused ? 'findings.verify.refused' : 'findings.answer')}
-      </Button>
-    ) : (
-      <span />
-    );
+  const answer = verifies ? (
+    <Button className={classes.act} onClick={showVerifying}>
+      {t('findings.verify')}
+    </Button>
+  ) : may('findings.answer') && isAnswerable(finding) ? (
+    <Button className={classes.act} color={isRefused ? 'red' : 'brand'} onClick={() => setOpened(true)}>
+      {t(isRefused ? 'findings.verify.refused' : 'findings.answer')}
+    </Button>
+  ) : (
+    <span />
+  );
   return (
-    <div className={classes.bar} data-given={given !== null || undefined}>
+    <div className={classes.bar} data-foot data-given={given !== null || undefined}>
       {given === null ? (
         <>
           <Turn icon={PreviousIcon} label={t('findings.previous')} to={place?.previous && pathOf(place.previous)} />
@@ -47,36 +61,44 @@ export function FootBar({ finding, place, pathOf }: Props) {
         </>
       ) : (
         <>
-          <Given event={given} />
-          {next && !isRefused ? <NextOne to={pathOf(next)} step={next} /> : answer}
+          <GivenOne given={given} onUndo={undo} />
+          {next && !isRefused ? <NextOne to={pathOf(next)} step={next} className={classes.act} /> : answer}
         </>
       )}
-      {opened && <AnswerSheet finding={finding} onGiven={setGiven} onClose={close} onFailed={close} />}
+      {opened && <AnswerSheet finding={finding} onGiven={setEvent} onClose={close} onFailed={close} />}
     </div>
   );
 }
 
-/** What became of the answer. */
-function Given({ event }: { event: string }) {
-  const t = useT();
-  const { kept } = useOutbox();
-  const one = kept.find(({ act }) => act.event === event)?.act;
-  return (
-    <output className={classes.given}>
-      <CheckIcon size={20} />
-      {one ? (one.refused ?? t('findings.answer.kept')) : t('findings.answer.sent')}
-    </output>
-  );
+/** Brings the panel of the decision into view, and the focus into its field. */
+function showVerifying(): void {
+  const panel = document.getElementById(VERIFY_PANEL);
+  panel?.scrollIntoView({ block: 'center' });
+  panel?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-/** The next finding, by its Ref. */
-function NextOne({ to, step }: { to: string; step: Step }) {
+/** Takes the answer back and opens it again. */
+function useUndo(finding: string, open: () => void): (given: Given) => void {
+  const takeBack = useTakingBack(useAnswerDraft(finding).answer);
+  return ({ kept }) => {
+    if (kept) void takeBack(kept).then((isBack) => isBack && open());
+  };
+}
+
+/** What became of the answer; it can be undone until it is sent. */
+function GivenOne({ given, onUndo }: { given: Given; onUndo: (given: Given) => void }) {
   const t = useT();
-  const { data } = useQuery(findingQuery(step.uuid));
   return (
-    <Button component={Link} to={to} replace className={classes.act} rightSection={<NextIcon size={18} />}>
-      {data?.ref ? t('findings.answer.nextRef', { ref: data.ref }) : t('findings.next')}
-    </Button>
+    <div className={classes.given}>
+      <output>
+        <Became given={given} />
+      </output>
+      {given.kept && !given.isRefused && (
+        <Button variant="subtle" className={classes.undo} onClick={() => onUndo(given)}>
+          {t('ui.undo')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FindingRow } from '@rigbook/contract';
 import type { FindingState, Priority } from '@rigbook/domain';
+import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
 import { StateDisc } from '../../../ui/marks/state-disc.tsx';
@@ -23,6 +24,18 @@ export function ReturnedMark({ returned }: Pick<FindingRow, 'returned'>) {
     <span className={classes.mark} data-state="returned">
       <StateDisc state="returned" />
       {t('findings.returned')}
+    </span>
+  );
+}
+
+/** Marks a finding that isn't closed and whose risk is accepted. */
+export function AcceptedMark({ row: { accepted, closed_on: closed } }: { row: FindingRow }) {
+  const t = useT();
+  if (!accepted || closed !== null) return null;
+  return (
+    <span className={classes.mark} data-state="accepted">
+      {t('findings.risk.accepted')}
+      {accepted.until !== null && <small>{t('findings.risk.until', { day: formatDay(accepted.until) })}</small>}
     </span>
   );
 }

@@ -23,7 +23,8 @@ export function usePlace(uuid: string): FindingPlace {
   const n = readNumber(address);
   const { data } = useWindow(view, n, owner);
   const place = data && n !== null ? placeIn(data, uuid, n) : null;
-  useFetchedAhead(place?.next?.uuid, place?.previous?.uuid);
+  // What is fetched counts as read: an answer is opened when someone turns to it.
+  useFetchedAhead(...(view.filter.turn === 'replied' ? [] : [place?.next?.uuid, place?.previous?.uuid]));
   // Findings have come or gone since: its neighbours are those around its current number.
   const moved = place?.number != null && place.number !== n ? place.number : null;
   const follow = useEffectEvent((number: number) => {

@@ -15,6 +15,7 @@ const TITLES = {
   major: 'fleet.major',
   minor: 'fleet.minor',
   overdue: 'findings.overdue',
+  accepted: 'fleet.accepted',
   oldest: 'findings.oldest',
   ready: 'findings.state.ready',
   unclear: 'findings.state.unclear',
@@ -29,10 +30,12 @@ type Options = {
   scope: BoardScope;
   /** Whether any rig has findings of unclear state; most have none. */
   unclear: boolean;
+  /** Whether any rig has findings of an accepted risk; most have none. */
+  accepted: boolean;
 };
 
 /** A rig with its open findings and days. Only the provider sees the company. */
-export function boardColumns(t: Translate, { owner, may, scope, unclear }: Options): Column<BoardRow>[] {
+export function boardColumns(t: Translate, { owner, may, scope, unclear, accepted }: Options): Column<BoardRow>[] {
   const figure = (name: BoardFigure): Column<BoardRow> => ({
     key: name,
     title: t(TITLES[name]),
@@ -67,6 +70,7 @@ export function boardColumns(t: Translate, { owner, may, scope, unclear }: Optio
     figure('major'),
     figure('minor'),
     figure('overdue'),
+    ...(accepted ? [figure('accepted')] : []),
     figure('oldest'),
     figure('ready'),
     ...(unclear ? [figure('unclear')] : []),

@@ -19,7 +19,7 @@ export function FigureLink({ row, figure, of, label }: Props) {
   if (n === null) return <span className={classes.zero}>{'–'}</span>;
   if (n === 0 && figure !== 'oldest') return <span className={classes.zero}>{n}</span>;
   const text = figure === 'oldest' ? t('findings.days', { n }) : String(n);
-  const isGrave = figure === 'critical' || figure === 'overdue' || undefined;
+  const isGrave = figure === 'critical' || undefined;
   return (
     <Link to={to} className={classes.figure} data-grave={isGrave} aria-label={`${label}: ${text}`}>
       {text}

@@ -46,9 +46,10 @@ export function FleetTotals({ totals, stale, client, scope }: Props) {
             {figure(priority, t(`fleet.${priority}`))}
           </Tile>
         ))}
-        <Tile name={t('findings.overdue')} alarming={(totals?.overdue ?? 0) > 0}>
-          {figure('overdue', t('findings.overdue'))}
-        </Tile>
+        <Tile name={t('findings.overdue')}>{figure('overdue', t('findings.overdue'))}</Tile>
+        {(totals?.accepted ?? 0) > 0 && (
+          <Tile name={t('findings.risk.accepted')}>{figure('accepted', t('findings.risk.accepted'))}</Tile>
+        )}
         {figures && totals ? (
           <OldestTile oldest={oldestOf(figures, filter)} filter={filter} />
         ) : (

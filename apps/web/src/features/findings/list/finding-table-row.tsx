@@ -5,13 +5,14 @@ import { picturePath } from '../../../lib/api/stored-path.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { ClockIcon } from '../../../ui/icons/icons.tsx';
+import { ClockIcon, FileIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Tick } from '../act/many/tick.tsx';
 import type { Ticking } from '../act/many/use-ticks.ts';
-import { PriorityMark, ReturnedMark, StateMark } from '../finding/marks.tsx';
+import { AcceptedMark, PriorityMark, ReturnedMark, StateMark } from '../finding/marks.tsx';
 import classes from './finding-table.module.css';
-import { AS_TABLE } from './table-roles.ts';
+import { ProposedMark } from '../proposal/proposed-mark.tsx';
+import { ROLES } from '../../../ui/table/table-roles.ts';
 import { useLongPress } from './use-long-press.ts';
 
 type Props = { row: FindingRow; to: string; ticking: Ticking | null };
@@ -22,7 +23,7 @@ export function FindingTableRow({ row, to, ticking }: Props) {
   const pressing = useLongPress(() => ticking?.tick([row], !ticking.ticks.has(row.UUID)));
   return (
     <tr
-      {...AS_TABLE.row}
+      {...ROLES.row}
       className={classes.row}
       data-priority={row.priority}
       data-ticked={ticking?.ticks.has(row.UUID) || undefined}
@@ -48,9 +49,11 @@ export function FindingTableRow({ row, to, ticking }: Props) {
         <div className={classes.age}>
           {t(row.closed_on === null ? 'findings.daysOld' : 'findings.closedAfter', { n: row.age_days })}
         </div>
+        <ProposedMark row={row} />
       </Cell>
       <Cell place="due">
         <Days row={row} />
+        <AcceptedMark row={row} />
       </Cell>
       <Cell place="owner">
         <Person row={row} />
@@ -65,7 +68,7 @@ export function FindingTableRow({ row, to, ticking }: Props) {
 type Place = 'tick' | 'ref' | 'find' | 'state' | 'due' | 'owner' | 'pictures';
 
 const Cell = ({ place, children }: { place: Place; children: ReactNode }) => (
-  <td {...AS_TABLE.cell} className={classes[place]}>
+  <td {...ROLES.cell} className={classes[place]}>
     {children}
   </td>
 );
@@ -127,7 +130,7 @@ function Person({ row }: { row: FindingRow }) {
 /** The most thumbnails; the page of the finding has all pictures. */
 const MOST_PICTURES = 2;
 
-function Thumbnails({ row: { pictures } }: { row: FindingRow }) {
+function Thumbnails({ row: { pictures, files = [] } }: { row: FindingRow }) {
   const t = useT();
   const all = [
     ...pictures.before.map((path) => ({ path, side: t('findings.before') })),
@@ -154,6 +157,13 @@ function Thumbnails({ row: { pictures } }: { row: FindingRow }) {
             ),
         )}
       {further > 0 && <span className={classes.further}>{`+${further}`}</span>}
+      {files.length > 0 && (
+        <span className={classes.files} title={files.map(({ name }) => name).join('\n')}>
+          <FileIcon size={16} />
+          <span aria-hidden="true">{files.length}</span>
+          <span className="rb-unseen">{t('findings.answer.files', { n: files.length })}</span>
+        </span>
+      )}
     </>
   );
 }

@@ -8,13 +8,15 @@ import type { Ticking } from '../act/many/use-ticks.ts';
 import { findingPath, shownStates, type FindingSort, type FindingView } from '../model/finding-view.ts';
 import { FindingTableRow } from './finding-table-row.tsx';
 import classes from './finding-table.module.css';
-import { AS_TABLE } from './table-roles.ts';
+import { ROLES } from '../../../ui/table/table-roles.ts';
 
 export type ListProps = {
   rows: readonly FindingRow[];
   view: FindingView;
   /** The number of the first one in the filtered list, from 1. */
   first: number;
+  /** How many the whole list has, without those that have just left it here. */
+  total: number;
   stale: boolean;
   /** Null for users who may not change many findings. */
   ticking: Ticking | null;
@@ -27,7 +29,7 @@ export function FindingTable({ rows, view, first, stale, ticking, onSort }: Prop
   const t = useT();
   return (
     <table
-      {...AS_TABLE.table}
+      {...ROLES.table}
       className={classes.table}
       aria-label={t('findings.list')}
       data-stale={stale || undefined}
@@ -35,7 +37,7 @@ export function FindingTable({ rows, view, first, stale, ticking, onSort }: Prop
       data-selecting={(ticking?.ticks.size ?? 0) > 0 || ticking?.isSelecting || undefined}
     >
       <Heads view={view} isTicking={ticking !== null} onSort={onSort} />
-      <tbody {...AS_TABLE.group}>
+      <tbody {...ROLES.group}>
         {rows.map((row, index) => (
           <FindingTableRow key={row.UUID} row={row} to={findingPath(row.UUID, view, first + index)} ticking={ticking} />
         ))}
@@ -50,8 +52,8 @@ function Heads({ view, isTicking, onSort }: Pick<Props, 'view' | 'onSort'> & { i
   const closed = closedIn(view);
   const sorting = (sort: FindingSort) => ({ sort, sorted: view.sort, onSort });
   return (
-    <thead {...AS_TABLE.group}>
-      <tr {...AS_TABLE.row}>
+    <thead {...ROLES.group}>
+      <tr {...ROLES.row}>
         {isTicking && (
           <Head>
             <span className="rb-unseen">{t('findings.many')}</span>
@@ -108,7 +110,7 @@ function Head({ children, sort, sorted, onSort }: HeadProps) {
 
 function HeadCell({ order, children }: { order?: 'ascending' | 'descending' | 'none'; children: ReactNode }) {
   return (
-    <th {...AS_TABLE.head} scope="col" aria-sort={order}>
+    <th {...ROLES.head} scope="col" aria-sort={order}>
       {children}
     </th>
   );

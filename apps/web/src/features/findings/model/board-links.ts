@@ -11,6 +11,7 @@ export type BoardFigure =
   | 'major'
   | 'minor'
   | 'overdue'
+  | 'accepted'
   | 'oldest'
   | 'ready'
   | 'unclear'
@@ -28,6 +29,7 @@ export function boardFigure(
   of: Partial<FindingFilter>,
 ): { n: number | null; to: string } {
   if (figure === 'overdue') return { n: row.overdue, to: findingsPath({ ...of, overdue: '1' }) };
+  if (figure === 'accepted') return { n: row.accepted ?? 0, to: findingsPath({ ...of, accepted: '1' }) };
   if (figure === 'oldest') return { n: row.oldest_days, to: findingsPath(of, 'age') };
   if (figure === 'earlier') return { n: earlierCount(row.earlier), to: findingsPath({ ...of, scope: 'earlier' }) };
   if (figure === 'closed30')

@@ -86,6 +86,8 @@ describe('the view in an address', () => {
         sheet: fc.constantFrom('', 'Mast', 'A & B = 100 %'),
         section: fc.constantFrom('', '1 Slings, shackles'),
         returned: fc.constantFrom('', '1'),
+        proposed: fc.constantFrom('', '1'),
+        accepted: fc.constantFrom('', '1'),
         turn: fc.constantFrom('', 'replied'),
         closed_from: fc.constantFrom('', '2026-11-01'),
         closed_to: fc.constantFrom('', '2026-11-30'),

@@ -33,6 +33,8 @@ const READERS = {
   overdue: only(/^1$/),
   asked: only(/^1$/),
   returned: only(/^1$/),
+  proposed: only(/^1$/),
+  accepted: only(/^1$/),
   turn: (text) => TURNS.find((turn) => turn === text) ?? '',
   due_to: (text) => (parseIsoDay(text) === null ? '' : text),
   closed_days: days,

@@ -15,6 +15,8 @@ export const LOG_KINDS = [
   'proposed',
   'accepted',
   'refused',
+  'risk_accepted',
+  'risk_ended',
 ] as const;
 
 const isDay = (text: string) => text.length === 10 && parseIsoDay(text) !== null;

@@ -14,7 +14,7 @@ import {
 export type NamedView = Pick<FindingView, 'filter' | 'sort'> & { id: string };
 
 /** The views that everyone has, in their order. */
-export const STANDING = ['open', 'returned', 'ready', 'asked', 'closed'] as const;
+export const STANDING = ['open', 'returned', 'ready', 'asked', 'proposed', 'closed'] as const;
 export type Standing = (typeof STANDING)[number];
 
 const OF_STANDING: Record<Standing, [filter: Partial<FindingFilter>, sort?: FindingSort]> = {
@@ -22,6 +22,7 @@ const OF_STANDING: Record<Standing, [filter: Partial<FindingFilter>, sort?: Find
   returned: [{ returned: '1' }],
   ready: [{ state: 'ready' }],
   asked: [{ asked: '1' }],
+  proposed: [{ proposed: '1' }],
   closed: [{ state: 'closed' }, 'closed'],
 };
 

@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findingId, findingRow } from '../../../test/findings.ts';
 import { undoTime } from '../../../ui/feedback/undo-time.ts';
 import {
+  answeredIn,
   asDecided,
   decidedIn,
   heldFor,
   rowsAsDecided,
   withTaken,
+  type Decisions,
   type GivenAct,
+  type GivenAnswer,
   type GivenVerification,
   type Result,
 } from './given-act.model.ts';
@@ -22,7 +25,9 @@ const decision = (n: number, result: Result, own: Partial<GivenVerification> = {
   about: '',
   ...own,
 });
-const answer: GivenAct = { ...GIVEN, finding: findingId(3), state: 'ready', pictures: [] };
+const answer: GivenAnswer = { ...GIVEN, finding: findingId(3), state: 'ready', pictures: [] };
+
+const NOTHING: Decisions = { waiting: new Map(), answered: new Map(), taken: new Map() };
 
 describe('what is kept back before it is sent', () => {
   beforeEach(() => void Object.assign(undoTime, { milliseconds: 10_000 }));
@@ -33,7 +38,8 @@ describe('what is kept back before it is sent', () => {
     ['one that can no longer be undone', decision(1, 'closed'), 10_000, 0],
     ['one of yesterday', decision(1, 'closed'), 86_400_000, 0],
     ['one given before the clock was set back', decision(1, 'closed'), -3_600_000, 0],
-    ['an answer', answer, 0, 0],
+    ['an answer that can be undone', { ...answer, held: true }, 4000, 6000],
+    ['any other answer', answer, 0, 0],
   ])('%s', (_, act, since, expected) => {
     expect(heldFor(act, act.givenAt + since)).toBe(expected);
   });
@@ -50,7 +56,7 @@ describe('what was decided about findings', () => {
     ['returned', 'progress'],
     ['reopened', 'open'],
   ] as const)('%s makes it %s', (result, state) => {
-    const decided = { waiting: decidedIn([decision(1, result)]), taken: new Map() };
+    const decided = { ...NOTHING, waiting: decidedIn([decision(1, result)]) };
     expect(asDecided(findingRow(1, { state: 'ready' }), decided).state).toBe(state);
     expect(asDecided(findingRow(2, { state: 'ready' }), decided).state).toBe('ready');
   });
@@ -62,13 +68,13 @@ describe('what was decided about findings', () => {
     ['closed and ready ones', 'ready,closed', ['closed']],
   ])('moves them out of %s, or leaves them there', (_, states, left) => {
     const rows = [findingRow(1, { state: 'ready' }), findingRow(2, { state: 'ready' })];
-    const decided = { waiting: decidedIn([decision(1, 'closed'), decision(2, 'returned')]), taken: new Map() };
+    const decided = { ...NOTHING, waiting: decidedIn([decision(1, 'closed'), decision(2, 'returned')]) };
     expect(rowsAsDecided(rows, decided, states).map(({ state }) => state)).toEqual(left);
   });
 
   it('leaves every other finding of the page as it is', () => {
     const rows = [findingRow(1, { state: 'ready' }), findingRow(2, { state: 'superseded' })];
-    const decided = { waiting: decidedIn([decision(1, 'closed')]), taken: new Map() };
+    const decided = { ...NOTHING, waiting: decidedIn([decision(1, 'closed')]) };
     expect(rowsAsDecided(rows, decided, 'ready')).toEqual([rows[1]]);
   });
 
@@ -78,7 +84,7 @@ describe('what was decided about findings', () => {
     ['later than the answer: someone has opened it again', 3, 2, 'ready'],
   ])('that the server has taken is forgotten by what was read: %s', (_, read, answeredAs, state) => {
     const closed = findingRow(1, { state: 'closed', revision: answeredAs });
-    const decided = { waiting: new Map(), taken: withTaken(new Map(), closed) };
+    const decided = { ...NOTHING, taken: withTaken(new Map(), closed) };
     expect(asDecided(findingRow(1, { state: 'ready', revision: read }), decided).state).toBe(state);
   });
 
@@ -86,5 +92,20 @@ describe('what was decided about findings', () => {
     const taken = withTaken(new Map(), findingRow(1, { state: 'closed', revision: 3 }));
     const late = withTaken(taken, findingRow(1, { state: 'progress', revision: 2 }));
     expect(late.get(findingId(1))?.state).toBe('closed');
+  });
+});
+
+describe('what was answered', () => {
+  const answered = (...acts: GivenAct[]) => ({ ...NOTHING, answered: answeredIn(acts) });
+
+  it.each([
+    ['counts before it is sent', 'open', answered(answer), 'ready'],
+    ['the last one counts', 'open', answered(answer, { ...answer, state: 'progress' }), 'progress'],
+    ['a question changes no state', 'open', answered({ ...answer, state: null }), 'open'],
+    ['nor does one that was refused', 'open', answered({ ...answer, refused: 'Closed.' }), 'open'],
+    ['opens nothing that was closed meanwhile', 'closed', answered(answer), 'closed'],
+    ['a decision counts more', 'open', { ...answered(answer), waiting: decidedIn([decision(3, 'closed')]) }, 'closed'],
+  ] as const)('%s', (_, state, decisions, expected) => {
+    expect(asDecided(findingRow(3, { state }), decisions).state).toBe(expected);
   });
 });

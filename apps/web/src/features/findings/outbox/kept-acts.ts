@@ -1,17 +1,23 @@
 import { ownKey } from '../../../lib/session/account.ts';
 import { noteAnswersKept } from '../../../lib/session/answers-kept.ts';
 import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
-import type { GivenAct } from './given-act.model.ts';
+import { isRemark, type GivenAct } from './given-act.model.ts';
 
 /** An entry with its pictures by name. */
 export type Kept<Act extends GivenAct = GivenAct> = { act: Act; files: ReadonlyMap<string, Blob> };
 
 export type Account = { account: string };
 
-/** Named 'answer' for every kind, so that entries of earlier versions are found too. */
-const keyOf = (account: Account, event: string) => ownKey(account, 'answer', event);
-/** The prefix of the keys of all entries of a user. */
-const startOf = (account: Account) => `${ownKey(account, 'answer').slice(0, -1)},`;
+/**
+ * 'answer' is for every kind but remarks, so that entries of earlier versions are found too. Remarks are kept apart: a tab with
+ * such a version would take them for answers, an internal one too.
+ */
+const PLACES = ['answer', 'remark'] as const;
+type Place = (typeof PLACES)[number];
+const placeOf = (act: GivenAct): Place => (isRemark(act) ? 'remark' : 'answer');
+const keyOf = (account: Account, place: Place, event: string) => ownKey(account, place, event);
+/** The prefix of the keys of all entries of a user in a place. */
+const startOf = (account: Account, place: Place) => `${ownKey(account, place).slice(0, -1)},`;
 
 /** Writes in progress, by event. */
 const writing = new Map<string, Promise<boolean>>();
@@ -19,10 +25,11 @@ const writing = new Map<string, Promise<boolean>>();
 /** The entries of a user on this device, oldest first. */
 export async function keptActs(account: Account): Promise<Kept[]> {
   await Promise.all(writing.values());
-  const keys = await deviceDrafts.keysFrom(startOf(account));
-  const found = await Promise.all(keys.map((key) => deviceDrafts.find<GivenAct>(key)));
+  const found = await Promise.all(PLACES.map((place) => deviceDrafts.keysFrom(startOf(account, place))));
+  const keys = found.flat();
+  const entries = await Promise.all(keys.map((key) => deviceDrafts.find<GivenAct>(key)));
   noteAnswersKept(keys.length > 0);
-  return found
+  return entries
     .flatMap((one) => (one ? [{ act: one.value, files: one.files }] : []))
     .toSorted((a, b) => a.act.givenAt - b.act.givenAt);
 }
@@ -30,7 +37,7 @@ export async function keptActs(account: Account): Promise<Kept[]> {
 /** @returns whether it is stored: a private window may store nothing */
 export async function keepAct(account: Account, { act, files }: Kept): Promise<boolean> {
   const { event } = act;
-  const kept = deviceDrafts.keep(keyOf(account, event), act, files);
+  const kept = deviceDrafts.keep(keyOf(account, placeOf(act), event), act, files);
   writing.set(event, kept);
   const isKept = await kept;
   if (writing.get(event) === kept) writing.delete(event);
@@ -40,8 +47,12 @@ export async function keepAct(account: Account, { act, files }: Kept): Promise<b
 
 export async function isActKept(account: Account, event: string): Promise<boolean> {
   await writing.get(event);
-  return (await deviceDrafts.find(keyOf(account, event))) !== null;
+  const found = await Promise.all(PLACES.map((place) => deviceDrafts.find(keyOf(account, place, event))));
+  return found.some((one) => one !== null);
 }
 
 /** @returns whether it succeeded */
-export const dropAct = (account: Account, event: string): Promise<boolean> => deviceDrafts.drop(keyOf(account, event));
+export async function dropAct(account: Account, event: string): Promise<boolean> {
+  const dropped = await Promise.all(PLACES.map((place) => deviceDrafts.drop(keyOf(account, place, event))));
+  return dropped.every(Boolean);
+}

@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { findingId, findingRow } from '../../../test/findings.ts';
 import { withIndexedDb } from '../../../test/indexed-db.ts';
 import { answer, calledWith, formOf, refusal, signInAs } from '../../../test/support.tsx';
+import { ownKey } from '../../../lib/session/account.ts';
+import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
 import { undoTime } from '../../../ui/feedback/undo-time.ts';
 import { keepAct, keptActs } from './kept-acts.ts';
-import type { GivenAnswer, GivenVerification } from './given-act.model.ts';
-import { sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
+import {
+  isAddition,
+  type GivenAddition,
+  type GivenAnswer,
+  type GivenRemark,
+  type GivenVerification,
+} from './given-act.model.ts';
+import { outcomeOf, sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
 
 withIndexedDb();
 
@@ -24,9 +33,36 @@ const closing = (n: number): GivenVerification => ({
   givenAt: Date.now() - 10 + n,
   refused: null,
 });
+const happened = (UUID: string) => ({
+  UUID,
+  at: '2026-11-27T00:00:00.000Z',
+  user_name: 'Test User',
+  side: 'rig',
+  kind: 'ready',
+  text: 'Welded.',
+  pictures: [],
+  files: [],
+  before: null,
+  after: null,
+});
 const keep = (act: GivenVerification) => keepAct(ACCOUNT, { act, files: new Map() });
 const sent = (n: number) => calledWith('POST', pathOf(n)).length;
-const left = async () => (await keptActs(ACCOUNT)).map(({ act }) => [act.finding, act.refused]);
+const left = async () =>
+  (await keptActs(ACCOUNT)).map(({ act }) => [isAddition(act) ? act.report : act.finding, act.refused]);
+
+/** A browser that reduces pictures. */
+function withPictures(): void {
+  // The files of these tests can't be cloned into a database.
+  vi.stubGlobal('structuredClone', <Value>(value: Value) => value);
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }));
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({ drawImage: () => {} });
+      convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' });
+    },
+  );
+}
 
 beforeEach(() => {
   signInAs();
@@ -38,6 +74,14 @@ it('what is still kept back is not sent', async () => {
   await sendKept(ACCOUNT, QUIET);
   expect(sent(1)).toBe(0);
   expect(await left()).toEqual([[findingId(1), null]]);
+});
+
+it('what can still be undone is sent when the page is left', async () => {
+  await keep(closing(1));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await sendKept(ACCOUNT, QUIET);
+  expect(sent(1)).toBe(1);
+  expect(await left()).toEqual([]);
 });
 
 it('two tabs send it once', async () => {
@@ -92,16 +136,7 @@ it('where the line is down the others wait as well', async () => {
 });
 
 it('an answer is sent with all of its pictures, reduced, by a page that only finds what was chosen', async () => {
-  // The files of these tests can't be cloned into a database.
-  vi.stubGlobal('structuredClone', <Value>(value: Value) => value);
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }));
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () => ({ drawImage: () => {} });
-      convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' });
-    },
-  );
+  withPictures();
   const upload = '/api/findings/upload/image';
   answer('POST', upload, (call: { body: unknown }) => `uploads/${formOf(call)['image'] ?? ''}`);
   answer('POST', `/api/findings/answer/${findingId(1)}`, findingRow(1, { state: 'ready' }));
@@ -123,4 +158,121 @@ it('an answer is sent with all of its pictures, reduced, by a page that only fin
     { event: act.event, state: 'ready', text: 'Welded.', pictures: names.map((name) => `uploads/${name}`) },
   ]);
   expect(await left()).toEqual([]);
+});
+
+it('a picture that has arrived with other bytes stays on the device, and is sent again', async () => {
+  withPictures();
+  const upload = '/api/findings/upload/image';
+  const reply = (sum: string) => () => new Response('uploads/1.jpg', { headers: { 'X-Sha256': sum } });
+  const right = createHash('sha256').update('small').digest('hex');
+  answer('POST', upload, reply('0'.repeat(64)));
+  answer('POST', `/api/findings/answer/${findingId(1)}`, findingRow(1, { state: 'ready' }));
+  const act: GivenAnswer = {
+    event: findingId(801),
+    finding: findingId(1),
+    state: 'ready',
+    text: 'Welded.',
+    givenAt: Date.now() - 10,
+    refused: null,
+    pictures: [{ name: '1.jpg', path: null }],
+  };
+  await keepAct(ACCOUNT, { act, files: new Map([['1.jpg', new Blob(['a large photograph'])]]) });
+  await sendKept(ACCOUNT, QUIET);
+  expect(await left()).toEqual([[findingId(1), null]]);
+  answer('POST', upload, reply(right));
+  await sendKept(ACCOUNT, QUIET);
+  expect(await left()).toEqual([]);
+});
+
+it('a finding that is added is sent with its pictures, and what it is for; refused, it stays with the reason', async () => {
+  withPictures();
+  const upload = '/api/findings/upload/image';
+  const report = findingId(902);
+  const add = `/api/findings/add/${report}`;
+  answer('POST', upload, (call: { body: unknown }) => `uploads/${formOf(call)['report'] ?? ''}`);
+  answer('POST', add, findingRow(4));
+  const act: GivenAddition = {
+    kind: 'addition',
+    event: findingId(802),
+    report,
+    rig: { UUID: findingId(901), name: 'Marlin Crest' },
+    sheet: 'Mast',
+    section: '1 Derrick',
+    text: 'Bent ladder.',
+    fields: { priority: 'major' },
+    givenAt: Date.now() - 10,
+    refused: null,
+    pictures: [{ name: '1.jpg', path: null }],
+  };
+  const files = new Map([['1.jpg', new Blob(['a large photograph'])]]);
+  await keepAct(ACCOUNT, { act, files });
+  await sendKept(ACCOUNT, QUIET);
+  expect(calledWith('POST', add).map(({ body }) => body)).toEqual([
+    {
+      event: act.event,
+      sheet: 'Mast',
+      section: '1 Derrick',
+      fields: { priority: 'major', deficiency: 'Bent ladder.' },
+      pictures: [`uploads/${report}`],
+    },
+  ]);
+  expect(outcomeOf(act.event)).toMatchObject({ row: { UUID: findingId(4) } });
+  expect(await left()).toEqual([]);
+  answer('POST', add, () => refusal(403, 'forbidden', 'It was issued.'));
+  await keepAct(ACCOUNT, { act: { ...act, event: findingId(803) }, files });
+  await sendKept(ACCOUNT, QUIET);
+  expect(await left()).toEqual([[report, 'It was issued.']]);
+});
+
+it('a remark is sent as one, and is nowhere where an earlier version looks for answers', async () => {
+  const NOTE = `/api/findings/note/${findingId(1)}`;
+  const remark: GivenRemark = {
+    kind: 'remark',
+    event: findingId(720),
+    finding: findingId(1),
+    text: 'Between us.',
+    internal: 1,
+    mentions: [{ UUID: findingId(501), name: 'Bilal Khan', side: 'provider' }],
+    pictures: [],
+    givenAt: Date.now(),
+    refused: null,
+  };
+  await keepAct(ACCOUNT, { act: remark, files: new Map() });
+  expect(await deviceDrafts.keysFrom(ownKey(ACCOUNT, 'answer').slice(0, -1))).toEqual([]);
+  answer('POST', NOTE, findingRow(1));
+  await sendKept(ACCOUNT, QUIET);
+  const { event, text } = remark;
+  expect(calledWith('POST', NOTE)).toMatchObject([{ body: { event, text, internal: 1, mentions: [findingId(501)] } }]);
+  expect(await keptActs(ACCOUNT)).toEqual([]);
+  expect(await deviceDrafts.keysFrom(ownKey(ACCOUNT, 'sent remark').slice(0, -1))).toHaveLength(1);
+  expect(await deviceDrafts.keysFrom(`${ownKey(ACCOUNT, 'sent').slice(0, -1)},`)).toEqual([]);
+});
+
+it.each([
+  ['counts on it', 1, [730], 3],
+  ['is refused by what another user has changed before it', 2, [729, 730], 1],
+  ['is refused by what another user has changed meanwhile', 1, [729, 730], 1],
+  ['is refused by what another user has changed since', 1, [730, 731], 1],
+])('a decision after an own answer %s', async (_, found, events, expected) => {
+  undoTime.milliseconds = 0;
+  const given: GivenAnswer = {
+    event: findingId(730),
+    finding: findingId(1),
+    state: 'ready',
+    text: 'Welded.',
+    pictures: [],
+    givenAt: Date.now() - 100,
+    refused: null,
+  };
+  await keepAct(ACCOUNT, { act: given, files: new Map() });
+  await keep(closing(1));
+  const SHOW = `/api/findings/show/${findingId(1)}`;
+  answer('GET', SHOW, { ...findingRow(1, { revision: found }), events: [] });
+  const row = findingRow(1, { state: 'ready', revision: 3 });
+  answer('POST', `/api/findings/answer/${findingId(1)}`, () => {
+    answer('GET', SHOW, { ...row, events: events.map((n) => happened(findingId(n))) });
+    return row;
+  });
+  await sendKept(ACCOUNT, QUIET);
+  expect(calledWith('POST', pathOf(1))).toMatchObject([{ body: { result: 'closed', revision: expected } }]);
 });

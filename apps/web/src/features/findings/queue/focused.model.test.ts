@@ -31,10 +31,14 @@ it.each([
 });
 
 it.each([
-  ['ready', '', true],
-  ['', '1', true],
-  ['open,ready', '', false],
-  ['', '', false],
-])('findings in the state "%s" with asked "%s" are a queue: %s', (state, asked, expected) => {
-  expect(isQueue({ state, asked })).toBe(expected);
-});
+  ['ready', '', '', true],
+  ['', '1', '', true],
+  ['', '', '1', true],
+  ['open,ready', '', '', false],
+  ['', '', '', false],
+])(
+  'findings in the state "%s" with asked "%s" and proposed "%s" are a queue: %s',
+  (state, asked, proposed, expected) => {
+    expect(isQueue({ state, asked, proposed })).toBe(expected);
+  },
+);

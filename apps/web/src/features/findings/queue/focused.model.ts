@@ -15,6 +15,8 @@ export function arrowStep(key: string, rtl: boolean): -1 | 0 | 1 {
   return key === 'ArrowUp' ? -1 : keyStep(key, rtl);
 }
 
-/** Whether a filter shows a queue: findings that are ready for verification, or questions. */
-export const isQueue = ({ state, asked }: { state: string; asked: string }): boolean =>
-  state === 'ready' || asked === '1';
+type Shown = { state: string; asked: string; proposed: string };
+
+/** Whether a filter shows a queue: findings that are ready for verification, questions, or proposals. */
+export const isQueue = ({ state, asked, proposed }: Shown): boolean =>
+  state === 'ready' || asked === '1' || proposed === '1';

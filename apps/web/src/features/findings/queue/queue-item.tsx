@@ -6,6 +6,7 @@ import { Day } from '../../../lib/i18n/moment.tsx';
 import { Tick } from '../act/many/tick.tsx';
 import type { Ticking } from '../act/many/use-ticks.ts';
 import { PriorityMark } from '../finding/marks.tsx';
+import { ProposedMark } from '../proposal/proposed-mark.tsx';
 import classes from './queue.module.css';
 
 type Props = {
@@ -53,6 +54,7 @@ export function QueueItem({ row, to, current, link, onFocus, ticking }: Props) {
           <bdi>{row.rig.name}</bdi>
           <bdi>{row.sheet}</bdi>
         </p>
+        <ProposedMark row={row} />
       </div>
     </li>
   );

@@ -1,48 +1,53 @@
 import type { FindingPage, FindingRow } from '@rigbook/contract';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useMayFollowUp } from '../act/use-may-follow-up.ts';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { Bar } from '../../../ui/loading/shape.tsx';
-import { AnswerForm } from '../act/answer/answer-panel.tsx';
 import { PriorityMark, ReturnedMark, StateMark } from '../finding/marks.tsx';
+import { ProposedChange } from '../proposal/proposal-panel.tsx';
 import { BeforeAndAfter } from '../finding/before-and-after.tsx';
+import { ReturnedNote } from '../finding/returned-note.tsx';
 import { Happened } from '../finding/timeline.tsx';
 import { useFinding } from '../queries.ts';
-import { Verifying } from '../act/verify/verify-panel.tsx';
 import { lastAnswer } from '../model/last-answer.ts';
+import type { Task } from '../model/turns.ts';
+import { TaskForm, TaskFoot } from './task.tsx';
 import classes from './queue.module.css';
 
 type Props = {
   row: FindingRow;
   /** The page of the finding. */
   to: string;
-  /** Its number in the queue, and how many there are on this page. */
+  /** Its number in the list, and how many there are. */
   place: { n: number; m: number };
-  /** Whether it is here because of a question, which can be answered. */
-  asked: boolean;
+  /** What is to be done about it. */
+  task: Task;
   /** Whether the keys C, R and L work. */
   keys: boolean;
   onDecided: () => void;
+  /** Called once it was answered, or given to someone. */
+  onDone: () => void;
   /** Leaves it for later; undefined for the last one. */
   onLater: (() => void) | undefined;
 };
 
 /** The current finding: what was asked for beside what was done, before beside after, and the decisions below. */
-export function QueuePanel({ row, to, place, asked, keys, onDecided, onLater }: Props) {
+export function QueuePanel({ row, to, place, task, keys, onDecided, onDone, onLater }: Props) {
   const t = useT();
-  const may = useMayFollowUp();
   const { data: finding, error, refetch } = useFinding(row.UUID);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a click into it gives it the focus, so that its keys work
     <section
       className={classes.panel}
-      data-asked={asked || undefined}
+      data-written={(task !== 'verify' && task !== 'decide') || undefined}
       tabIndex={-1}
       aria-label={t('findings.queue.finding')}
     >
       <Head row={row} to={to} place={place} />
-      <div className={classes.shown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- of a proposal nothing in it has the focus, and it may scroll */}
+      <div className={classes.shown} tabIndex={task === 'decide' ? 0 : undefined}>
+        <ReturnedNote finding={row} />
+        <ProposedChange finding={row} />
         <div className={classes.sides}>
           <section>
             <h3 className={classes.name}>{t('findings.recommendation')}</h3>
@@ -58,10 +63,10 @@ export function QueuePanel({ row, to, place, asked, keys, onDecided, onLater }: 
         <div className={classes.pictures}>
           <BeforeAndAfter pictures={row.pictures} deficiency={row.deficiency} />
         </div>
-        {asked && may('findings.answer') && <AnswerForm finding={row.UUID} reply />}
+        <TaskForm key={row.UUID} task={task} finding={finding} onDone={onDone} />
       </div>
       <div className={classes.decide}>
-        <Verifying finding={row} keys={keys} onDecided={onDecided} onLater={onLater} />
+        <TaskFoot task={task} row={row} keys={keys} onDecided={onDecided} onLater={onLater} />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { PATTERNS } from '../../../lib/navigation/paths.ts';
 import { figures, findingId, findingRow } from '../../../test/findings.ts';
 import { withIndexedDb } from '../../../test/indexed-db.ts';
 import { answer, calledWith, refusal, renderPage, speakArabic } from '../../../test/support.tsx';
+import { switchSingleKeys } from '../../../lib/session/single-keys.ts';
 import { undoTime } from '../../../ui/feedback/undo-time.ts';
 import FindingsPage from '../findings-page.tsx';
 
@@ -50,7 +51,7 @@ const shown = (n: number) => screen.findByRole('heading', { name: `Cracked weld 
 const links = () => within(screen.getByRole('list', { name: 'Findings' })).getAllByRole('link');
 const key = (name: string, target: Element = document.activeElement ?? document.body) =>
   fireEvent.keyDown(target, { key: name });
-const why = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' });
+const why = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What to tell the rig' });
 const undo = async (n: number) => {
   const said = await screen.findByText(new RegExp(`^1\\.${n} `), { selector: '[role="alert"] *' });
   const notice = said.closest<HTMLElement>('[role="alert"]');
@@ -86,6 +87,19 @@ describe('the queue of what is ready for verification', () => {
     expect(await shown(1)).toBeTruthy();
   });
 
+  it('counts a finding that was closed no longer, though that is sent later', async () => {
+    open();
+    await shown(1);
+    const tab = screen.getByRole('link', { name: /^Ready for verification/ });
+    await waitFor(() => expect(tab.textContent).toBe('Ready for verification3'));
+    key('c');
+    await shown(2);
+    expect(tab.textContent).toBe('Ready for verification2');
+    expect(calledWith('POST', `/api/findings/verify/${findingId(1)}`)).toEqual([]);
+    await undo(1);
+    await waitFor(() => expect(tab.textContent).toBe('Ready for verification3'));
+  });
+
   it('goes on with the next finding when C closes one, which is sent later', async () => {
     open();
     await shown(1);
@@ -109,6 +123,21 @@ describe('the queue of what is ready for verification', () => {
     await undo(1);
     await waitFor(() => expect(links()).toHaveLength(3));
     expect(calledWith('POST', `/api/findings/verify/${findingId(1)}`)).toEqual([]);
+  });
+
+  it('has it again when Z is pressed, unless single keys are switched off', async () => {
+    open();
+    await shown(1);
+    key('c');
+    await shown(2);
+    key('z');
+    await waitFor(() => expect(links()).toHaveLength(3));
+    switchSingleKeys(false);
+    key('c');
+    key('ArrowDown');
+    await shown(2);
+    expect(links()).toHaveLength(3);
+    switchSingleKeys(true);
   });
 
   it('has each decision that waits to be sent below the list, where it can be undone too', async () => {

@@ -1,11 +1,12 @@
 import type { FindingRow } from '@rigbook/contract';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { isRightToLeft, usePageKeys } from '../../../ui/page/use-page-keys.ts';
 import type { ListProps } from '../list/finding-table.tsx';
 import { findingPath } from '../model/finding-view.ts';
 import { useFetchedAhead } from '../queries.ts';
+import { taskIn, type Task } from '../model/turns.ts';
 import { isAtWork } from '../act/verify/use-verify-keys.ts';
 import { arrowStep, placeOf, type Focused } from './focused.model.ts';
 import { TickAll } from '../act/many/tick.tsx';
@@ -13,13 +14,32 @@ import { QueueItem } from './queue-item.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import classes from './queue.module.css';
 
-/** Findings to decide one by one: the list, and beside it the current one. Needs at least one finding. */
-export default function Queue({ rows, view, first, stale, ticking }: ListProps) {
+type Props = ListProps & {
+  /** What is to be done about a finding; by default what the filter says. */
+  taskOf?: (row: FindingRow) => Task;
+  /** Called with a finding once something was done about it that does not take it off the list by itself. */
+  onDone?: (uuid: string) => void;
+  /** What stands below it, once it is loaded. */
+  children?: ReactNode;
+};
+
+/** Findings to work through one by one: the list, and beside it the current one. Needs at least one finding. */
+export default function Queue({ children, ...queue }: Props) {
+  return (
+    <>
+      <Findings {...queue} />
+      {children}
+    </>
+  );
+}
+
+function Findings({ rows, view, first, total, stale, ticking, taskOf, onDone }: Omit<Props, 'children'>) {
   const t = useT();
   const { index, link, focusOn, stayAt } = useFocused(rows);
   const row = rows[index];
   const pathOf = (one: FindingRow, at: number) => findingPath(one.UUID, view, first + at);
-  useFetchedAhead(rows[index + 1]?.UUID);
+  // What is fetched counts as read: an answer is opened when its turn comes.
+  useFetchedAhead(view.filter.turn === 'replied' ? undefined : rows[index + 1]?.UUID);
   useFocusMovedIn(link, stale);
   usePageKeys(({ key, target }) => {
     const step = isAtWork(target) && !stale ? arrowStep(key, isRightToLeft()) : 0;
@@ -53,10 +73,14 @@ export default function Queue({ rows, view, first, stale, ticking }: ListProps) 
           key={row.UUID}
           row={row}
           to={pathOf(row, index)}
-          place={{ n: index + 1, m: rows.length }}
-          asked={view.filter.asked === '1'}
+          place={{ n: first + index, m: total }}
+          task={taskOf?.(row) ?? taskIn(view.filter)}
           keys={!stale}
           onDecided={() => stayAt(index)}
+          onDone={() => {
+            stayAt(index);
+            onDone?.(row.UUID);
+          }}
           onLater={rows[index + 1] && (() => focusOn(index + 1))}
         />
       )}

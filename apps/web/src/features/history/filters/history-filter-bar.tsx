@@ -9,13 +9,13 @@ import { DayFilter } from '../../../ui/dates/day-filter.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { useUserNamed, useUsersFound } from '../../users/public.ts';
-import type { HistoryFilters } from '../model/history-address.ts';
+import type { HistoryFilters } from './history-address.model.ts';
 import classes from './history-filter-bar.module.css';
 
 type Props = { filters: HistoryFilters; onChoose: (choice: Partial<HistoryFilters>) => void };
 
 /** What is changed in this version of the portal. */
-const CHANGED: readonly string[] = [...TRASH_ENTITIES, 'finding', 'rules'];
+const CHANGED: readonly string[] = [...TRASH_ENTITIES, 'finding', 'rules', 'version'];
 
 /** The company, only for owners; what was changed, who changed it, and the days. */
 export function HistoryFilterBar({ filters, onChoose }: Props) {

@@ -4,7 +4,7 @@ import {
   readHistoryPage,
   writeHistoryAddress,
   type HistoryFilters,
-} from '../model/history-address.ts';
+} from './history-address.model.ts';
 
 /** What the history shows, kept in the address, so that Back, reload and a shared link restore it. */
 export function useHistoryAddress() {

@@ -1,32 +1,52 @@
-import type { Home, HomeChange } from '@rigbook/contract';
-import { formatVisitDate, reportPage } from '@rigbook/domain';
-import { Fragment, type ReactNode } from 'react';
+import { findingsTurn, type Home, type HomeChange } from '@rigbook/contract';
+import { formatVisitDate, kindsOf, reportPage } from '@rigbook/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { routeQuery } from '../../../lib/api/queries.ts';
+import { useQuiet } from '../../../lib/api/use-quiet.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { useLanguage, withTexts } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
+import { late } from '../../../ui/feedback/late.tsx';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { UndecidedCompanies } from '../../clients/public.ts';
-import { useHome } from '../queries.ts';
+import { useFirstSteps, useHome } from '../queries.ts';
 import classes from './at-work.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { Waiting } from './waiting.tsx';
 
+/** Asked for once the rest is there: it is not what the page waits for. */
+const UnderWay = late(withTexts(['drafts'], () => import('./under-way.tsx')));
+
 /** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
-export default function AtWork({ waiting }: { waiting: ReactNode }) {
+export default function AtWork({ waiting, onThere }: { waiting: ReactNode; onThere: () => void }) {
   const { t } = useLanguage();
   const { data, error, refetch } = useHome();
-  if (!data && !error) return waiting;
+  const may = useMay();
+  const mayWork = kindsOf('workbook').some((kind) => may.call(`${kind}.update`) || may.call(`${kind}.finish`));
+  useFirstSteps(may.open('branding'));
+  useQuery({ ...routeQuery(findingsTurn), enabled: may.open('findings') });
+  // All of it appears at once: nothing is pushed down by what comes later.
+  const isThere = useQuiet() && (data !== undefined || error !== null);
+  const there = useEffectEvent(onThere);
+  useEffect(() => {
+    if (isThere && !mayWork) there();
+  }, [isThere, mayWork]);
+  if (!isThere) return waiting;
   return (
     <div className={classes.atWork}>
       <FirstSteps />
-      <Waiting />
+      <div className={classes.desk}>
+        <Waiting />
+        <section className={classes.panel} aria-label={t('home.work')}>
+          {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
+        </section>
+      </div>
       {data && data.undecided > 0 && <UndecidedCompanies count={data.undecided} />}
-      <section className={classes.panel} aria-label={t('home.work')}>
-        {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
-      </section>
+      {mayWork && <UnderWay onThere={onThere} onFailed={onThere} />}
     </div>
   );
 }
@@ -39,36 +59,38 @@ function Lists({ home }: { home: Home }) {
   const clientOf = (client: string) => (owner ? [client] : []);
   return (
     <>
-      {may.open('fleet') && (
-        <List title={t('home.criticals')} empty={t('home.criticals.none')} foot={<OnFleet {...fleet} />}>
-          {fleet.most.map(({ UUID: uuid, name, client, open }) => (
-            <Entry
-              key={uuid}
-              to={`${pathTo('findings')}?rig=${uuid}&priority=critical&state=open,progress,ready`}
-              name={name}
-              facts={clientOf(client)}
-              end={t('home.criticals.open', { n: open })}
-              isCritical
-            />
-          ))}
-          {fleet.rigs > fleet.most.length && (
-            <li className={classes.more}>{t('home.criticals.more', { n: fleet.rigs - fleet.most.length })}</li>
-          )}
-        </List>
-      )}
-      {may.open('visitShow') && (
-        <List title={t('home.visits')} empty={t('home.visits.none')}>
-          {visits.map(({ UUID: uuid, date, rig, type, client }) => (
-            <Entry
-              key={uuid}
-              to={pathTo('visitShow', { uuid })}
-              name={rig}
-              facts={[term(type), ...clientOf(client)]}
-              end={formatVisitDate(date)}
-            />
-          ))}
-        </List>
-      )}
+      <div className={classes.side}>
+        {may.open('fleet') && (
+          <List title={t('home.criticals')} empty={t('home.criticals.none')} foot={<OnFleet {...fleet} />}>
+            {fleet.most.map(({ UUID: uuid, name, client, open }) => (
+              <Entry
+                key={uuid}
+                to={`${pathTo('findings')}?rig=${uuid}&priority=critical&state=open,progress,ready`}
+                name={name}
+                facts={clientOf(client)}
+                end={t('home.criticals.open', { n: open })}
+                isCritical
+              />
+            ))}
+            {fleet.rigs > fleet.most.length && (
+              <li className={classes.more}>{t('home.criticals.more', { n: fleet.rigs - fleet.most.length })}</li>
+            )}
+          </List>
+        )}
+        {may.open('visitShow') && (
+          <List title={t('home.visits')} empty={t('home.visits.none')}>
+            {visits.map(({ UUID: uuid, date, rig, type, client }) => (
+              <Entry
+                key={uuid}
+                to={pathTo('visitShow', { uuid })}
+                name={rig}
+                facts={[term(type), ...clientOf(client)]}
+                end={formatVisitDate(date)}
+              />
+            ))}
+          </List>
+        )}
+      </div>
       <List title={t('home.changes')} empty={t('home.changes.none', { time: formatDateTime(home.since) })}>
         {changes.map((change) => (
           <Entry
@@ -114,12 +136,27 @@ function OnFleet({ open, earlier }: Pick<Home['fleet'], 'open' | 'earlier'>) {
 
 type ListProps = { title: string; empty: string; children: ReactNode[] | ReactNode; foot?: ReactNode };
 
+/** More than these are unfolded: nothing is cut in the middle of an entry. */
+const SHOWN = 4;
+
 function List({ title, empty, children, foot }: ListProps) {
-  const isEmpty = [children].flat(2).filter(Boolean).length === 0;
+  const { t } = useLanguage();
+  const [isWhole, setIsWhole] = useState(false);
+  const entries = [children].flat(2).filter(Boolean);
+  const left = isWhole ? 0 : entries.length - SHOWN;
   return (
     <section className={classes.list}>
       <h2>{title}</h2>
-      {isEmpty ? <p className={classes.empty}>{empty}</p> : <ul>{children}</ul>}
+      {entries.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <ul>{left > 0 ? entries.slice(0, SHOWN) : entries}</ul>
+      )}
+      {left > 0 && (
+        <button type="button" className={classes.rest} onClick={() => setIsWhole(true)}>
+          {t('home.more', { n: left })}
+        </button>
+      )}
       {foot}
     </section>
   );

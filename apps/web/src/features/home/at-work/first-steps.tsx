@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SAMPLE_WORKBOOK } from '../../../lib/browser/sample-workbook.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
@@ -18,7 +19,7 @@ export function FirstSteps() {
     <section className={classes.steps} aria-labelledby="first-steps">
       <h2 id="first-steps">{t('home.steps')}</h2>
       <ol>
-        {steps.map(({ id, isDone }) => (
+        {steps.map(({ id, isDone, rig }) => (
           <li key={id} data-done={isDone || undefined}>
             <span className={classes.tick}>{isDone && <CheckIcon size={16} />}</span>
             {isDone ? (
@@ -26,7 +27,16 @@ export function FirstSteps() {
                 {t(`home.steps.${id}`)} <span className="rb-unseen">{t('home.steps.done')}</span>
               </span>
             ) : (
-              <Link to={pathTo(PLACES[id])}>{t(`home.steps.${id}`)}</Link>
+              <span>
+                <Link to={rig === undefined ? pathTo(PLACES[id]) : pathTo('inspectionAdd', { uuid: rig })}>
+                  {t(`home.steps.${id}`)}
+                </Link>
+                {id === 'survey' && (
+                  <a className={classes.sample} href={SAMPLE_WORKBOOK.address} download={SAMPLE_WORKBOOK.name}>
+                    {t('home.steps.sample')}
+                  </a>
+                )}
+              </span>
             )}
           </li>
         ))}

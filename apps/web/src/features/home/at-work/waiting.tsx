@@ -6,6 +6,7 @@ import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
+import { PageFacts } from '../../../ui/page/page-header.tsx';
 import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
 import classes from './waiting.module.css';
 
@@ -21,27 +22,36 @@ function Groups() {
   // What fails here is in the register as well.
   if (!data) return null;
   const groups = TURNS.filter((turn) => data[turn].total > 0);
-  if (groups.length === 0) return <p className={classes.none}>{t('home.turn.none')}</p>;
+  const n = groups.reduce((sum, turn) => sum + data[turn].total, 0);
+  if (groups.length === 0) return <p className={classes.none}>{t('turn.none')}</p>;
   return (
-    <section className={classes.waiting} aria-label={t('home.turn')}>
-      {groups.map((turn) => (
-        <Group key={turn} turn={turn} {...data[turn]} />
+    <section className={classes.waiting} aria-label={t('turn.title')}>
+      <PageFacts>{t('home.waiting', { n })}</PageFacts>
+      <h2 className="rb-unseen">{t('turn.title')}</h2>
+      {groups.map((turn, index) => (
+        <Group key={turn} turn={turn} {...data[turn]} isFirst={index === 0} />
       ))}
     </section>
   );
 }
 
-type GroupProps = { turn: Turn; total: number; first: readonly FindingRow[] };
+type GroupProps = { turn: Turn; total: number; first: readonly FindingRow[]; isFirst: boolean };
 
-function Group({ turn, total, first }: GroupProps) {
+/** Beside the name of the first group is the way to work through all of them. */
+function Group({ turn, total, first, isFirst }: GroupProps) {
   const t = useT();
   return (
     <section className={classes.group}>
       <div className={classes.head}>
-        <h2>
-          {t(`home.turn.${turn}`)} <span className={classes.count}>{total}</span>
-        </h2>
-        <Link to={`${pathTo('findings')}?turn=${turn}`}>{t('home.turn.show', { n: total })}</Link>
+        <h3>
+          {t(`turn.${turn}`)} <span className={classes.count}>{total}</span>
+        </h3>
+        <Link to={`${pathTo('findings')}?turn=${turn}`}>{t('turn.show', { n: total })}</Link>
+        {isFirst && (
+          <Link to={pathTo('turn')} className={classes.work}>
+            {t('turn.work')}
+          </Link>
+        )}
       </div>
       <ul>
         {first.map((row) => (
@@ -73,7 +83,7 @@ function Row({ turn, row }: { turn: Turn; row: FindingRow }) {
           </span>
         </span>
         <span className={classes.end} data-late={late > 0 || undefined}>
-          {late > 0 ? t('home.turn.late', { n: late }) : due !== null && formatDay(due)}
+          {late > 0 ? t('turn.late', { n: late }) : due !== null && formatDay(due)}
         </span>
       </Link>
     </li>

@@ -32,6 +32,8 @@ it.each([
   [actionText, 'second_factor', 'history.action.second_factor'],
   [actionText, 'toString', null],
   [fieldText, 'calendar_address', 'history.field.calendar_address'],
+  [fieldText, 'survey_date', 'history.field.survey_date'],
+  [fieldText, 'team', 'history.field.team'],
   [fieldText, 'issuer', null],
 ])('%o has for %s the text %s', (textFor, name, key) => {
   expect(textFor(name)).toBe(key);

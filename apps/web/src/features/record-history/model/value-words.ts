@@ -59,7 +59,8 @@ const FIELDS = [
     'time_zone',
   ] as const),
   ...(['remind_weekday', 'escalate_after_days', 'action_by', 'notices', 'notices_by_mail', 'notices_of'] as const),
-  ...(['inspectors', 'invitation'] as const),
+  ...(['inspectors', 'invitation', 'team', 'address', 'colour', 'footer', 'cover_text', 'logo'] as const),
+  ...(['survey_date', 'title', 'surveyors', 'survey_to', 'revision', 'distribution'] as const),
 ];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>

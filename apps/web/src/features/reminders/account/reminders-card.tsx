@@ -41,7 +41,7 @@ function Choices({ choices }: { choices: ReminderChoices }) {
     }
     setChosen(null);
   };
-  const { digest, language } = { ...choices, ...chosen };
+  const { digest, figures, language } = { ...choices, ...chosen };
   return (
     <Stack gap="lg">
       <Switch
@@ -49,6 +49,13 @@ function Choices({ choices }: { choices: ReminderChoices }) {
         checked={digest === 1}
         onChange={({ currentTarget }) => void choose({ digest: currentTarget.checked ? 1 : 0 })}
         disabled={chosen !== null}
+      />
+      <Switch
+        label={t('reminders.figures')}
+        description={t('reminders.figuresAbout')}
+        checked={digest === 1 && figures === 1}
+        onChange={({ currentTarget }) => void choose({ figures: currentTarget.checked ? 1 : 0 })}
+        disabled={chosen !== null || digest === 0}
       />
       <Radio.Group
         label={t('reminders.language')}

@@ -8,6 +8,7 @@ import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { usePreview } from '../queries.ts';
+import { ShownMail } from './shown-mail.tsx';
 import classes from './preview-panel.module.css';
 
 type Props = { client: number; rules: Pick<FollowUpRules, 'remind_weekday' | 'time_zone'> };
@@ -54,7 +55,7 @@ function Preview({ client, day }: { client: number; day: string }) {
       <output className={classes.said}>{t('reminders.previewCount', { n: digests.length })}</output>
       <ul className={classes.digests}>
         {shown.map((digest) => (
-          <Digest key={digest.to.UUID} digest={digest} />
+          <Digest key={digest.to.UUID} digest={digest} client={client} day={day} />
         ))}
       </ul>
       {shown.length < digests.length && (
@@ -66,8 +67,11 @@ function Preview({ client, day }: { client: number; day: string }) {
   );
 }
 
-function Digest({ digest: { to, subject, findings } }: { digest: PreviewedDigest }) {
+type DigestProps = { digest: PreviewedDigest; client: number; day: string };
+
+function Digest({ digest: { to, subject, findings }, client, day }: DigestProps) {
   const t = useT();
+  const [isShown, setShown] = useState(false);
   return (
     <li>
       <div className={classes.person}>
@@ -83,7 +87,17 @@ function Digest({ digest: { to, subject, findings } }: { digest: PreviewedDigest
           <bdi>{subject}</bdi>
         </span>
         <span className={classes.small}>{t('reminders.findings', { n: findings.length })}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.show ?? ''}
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'reminders.hideMail' : 'reminders.showMail')}
+        </Button>
       </div>
+      {isShown && <ShownMail to={to} client={client} day={day} />}
     </li>
   );
 }

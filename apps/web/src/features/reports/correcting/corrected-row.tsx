@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { CorrectRow } from '../../findings/public.ts';
-import { findingsBefore } from '../model/findings-before.ts';
+import { findingsBefore } from '../page/findings-before.model.ts';
 import type { Draft } from '../workbook/model/draft.ts';
 import { loadWorkbookReport, type OpenedReport } from '../workbook/queries.ts';
-import { withReportNow } from './model/report-now.ts';
+import { withReportNow } from './report-now.model.ts';
 
 /** The row of a report that is being corrected, and whether correcting is offered. */
 export function useCorrecting() {

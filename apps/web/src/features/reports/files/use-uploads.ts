@@ -1,8 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { REMOVED } from '../../../lib/api/large-file.ts';
 import { isUnreached } from '../../../lib/api/passing.ts';
 import { useReportDraft } from '../../../lib/unsaved-work/use-report-draft.ts';
 import { useSendingLater } from '../saving/use-sending-later.ts';
-import { CHOSEN_FILES_KEEPING, withFate, withFiles, withoutFile, type ChosenFile } from './model/chosen-files.ts';
+import {
+  CHOSEN_FILES_KEEPING,
+  withFate,
+  withFiles,
+  withoutFile,
+  type ChosenFile,
+  type ChosenFiles,
+} from './model/chosen-files.ts';
 
 export type Upload = ChosenFile | { status: 'running'; share: number; id: string; file: File };
 
@@ -19,6 +27,16 @@ type Options = {
 
 const inState = ({ chosen }: { chosen: readonly ChosenFile[] }, state: ChosenFile['status']) =>
   chosen.filter(({ status }) => status === state);
+
+const uploadOf = (one: ChosenFile, running: { id: string; share: number } | null): Upload =>
+  one.id === running?.id ? { id: one.id, file: one.file, status: 'running', share: running.share } : one;
+
+/** Ends what was begun of a file that waits for the line, or failed. */
+async function endSending(send: Options['send'], { report, chosen }: ChosenFiles, id: string): Promise<void> {
+  const one = chosen.find((other) => other.id === id);
+  if (one?.status !== 'kept' && one?.status !== 'failed') return;
+  await send(report, one.file, { signal: AbortSignal.abort(REMOVED), onProgress: () => {} }).catch(() => {});
+}
 
 /**
  * Uploads files one at a time (rules.md#uploading-files), in the order in which they were chosen. Each can be removed
@@ -55,20 +73,18 @@ export function useUploads({ draftKey, report, send }: Options) {
   // Leaving the page stops the upload.
   useEffect(() => () => control.current?.abort(), []);
 
-  const uploads = work.chosen.map((one): Upload =>
-    one.id === running?.id ? { id: one.id, file: one.file, status: 'running', share: running.share } : one,
-  );
   return {
     ...draft,
     report: work.report,
-    uploads,
+    uploads: work.chosen.map((one) => uploadOf(one, running)),
     busy: work.chosen.some(({ status }) => status === 'waiting' || status === 'kept'),
     failed: inState(work, 'failed').length,
     paths: work.chosen.flatMap((one) => (one.status === 'done' ? [one.path] : [])),
     add: (files: readonly File[]) => put((work) => withFiles(work, files)),
-    /** Removes a file; the server sweeps its upload if it is never saved. */
+    /** Removes a file with what has arrived of it; the server sweeps what arrived whole and is never saved. */
     remove: (id: string) => {
-      if (running?.id === id) control.current?.abort();
+      if (running?.id === id) control.current?.abort(REMOVED);
+      else void endSending(send, work, id);
       put((work) => withoutFile(work, id));
     },
     retry: (id: string) => put((work) => withFate(work, id, { status: 'waiting' })),

@@ -1,6 +1,6 @@
 import { CLOSING_ROUTES } from '@rigbook/contract';
 import type { ClosingKind, FindingPlace } from '@rigbook/domain';
-import { call } from '../../../lib/api/api.ts';
+import { callWithFile } from '../../../lib/api/large-file.ts';
 import { isLocal } from '../saving/model/local-pictures.ts';
 import { type SendPicture, usePictureUploads } from '../saving/use-picture-uploads.ts';
 import type { RowEditing } from '../saving/row-editing.ts';
@@ -21,7 +21,7 @@ type FinalPictures = RowEditing & { busy: boolean; send: SendPicture };
 export function useFinalPictures({ kind, rigUUID, reportUUID, onPicture, onStored }: Props): FinalPictures {
   const send: SendPicture = ({ sheet: sheetName, row }, image) => {
     const body = { row: String(row), rigUUID, reportUUID, sheetName };
-    return call(CLOSING_ROUTES[kind].uploadPicture, { body, file: image });
+    return callWithFile(CLOSING_ROUTES[kind].uploadPicture, { body, file: image });
   };
   const uploads = usePictureUploads({
     rigUUID,

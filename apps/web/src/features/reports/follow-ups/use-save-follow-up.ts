@@ -11,7 +11,7 @@ import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
 import { isComplete, type ChainState } from '../saving/model/save-chain.ts';
 import { useSaveChain } from '../saving/use-save-chain.ts';
 import { entriesText } from './model/entries-text.ts';
-import { followUpChain, type FollowUpStep } from './model/follow-up-chain.ts';
+import { followUpChain, type FollowUpStep, type Held } from './model/follow-up-chain.ts';
 import type { OpenedFollowUp } from './queries.ts';
 import { type EditedFollowUp, type EnteredIn, mergedInto } from './use-edited-follow-up.ts';
 import type { SendPicture } from '../saving/use-picture-uploads.ts';
@@ -95,7 +95,7 @@ function useQuestion(entries: readonly Entry[]) {
 /** The steps of a save, and what is said once all of them are done. */
 function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind' | 'edited'> & { send: SendPicture }) {
   const t = useT();
-  const ready = useRef(0);
+  const held = useRef<Held>({ ready: 0, proposed: 0 });
   return {
     stepsOf: ({ report, entries }: EnteredIn) =>
       followUpChain({
@@ -104,11 +104,15 @@ function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind'
         sheets: withEntries(report.sheets, entries, kind),
         pictures: work.pictures,
         upload: send,
-        onReady: (findings) => void (ready.current = findings),
+        onHeld: (findings) => void (held.current = findings),
       }),
     sayDone: () => {
-      const { current: held } = ready;
-      notify.success('', held > 0 ? t('reports.update.ready', { n: held }) : t('reports.update.saved'));
+      const { ready, proposed } = held.current;
+      const said = [
+        ...(ready > 0 ? [t('reports.update.ready', { n: ready })] : []),
+        ...(proposed > 0 ? [t('reports.update.proposed', { n: proposed })] : []),
+      ];
+      notify.success('', said.join(' ') || t('reports.update.saved'));
       noteSaved({ rig: report.rig.UUID, kind, UUID: report.UUID });
     },
   };

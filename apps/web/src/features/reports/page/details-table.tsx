@@ -41,9 +41,13 @@ type Props = {
   editing?: RowEditing;
   /** What is shown beside the status of a row. */
   marks?: ((row: DetailsRow) => ReactNode) | undefined;
-  /** Begins the line above the rows: the selector of sheets. */
+  /** Begins the bar above the rows: the selector of sheets. */
   lead: ReactNode;
-  /** Between that line and the rows. */
+  /** Ends that bar: what is known of the findings, and what can be done with them. */
+  foot?: ReactNode;
+  /** Beside the bar where there is room, else below it: the counts. */
+  beside?: ReactNode;
+  /** Between the bar and the rows. */
   children?: ReactNode;
 };
 
@@ -52,7 +56,7 @@ const HEIGHTS: Record<Shape, number> = { sheet: 96, rows: 130, parts: 190, cards
 
 /** The rows of a sheet (rules.md#details-table), however many there are, in the arrangement that was chosen. */
 export function DetailsTable(props: Props) {
-  const { sheets, sheet, onSheet, wanted = null, filter, onFilter, lead, children, editing } = props;
+  const { sheets, sheet, onSheet, wanted = null, filter, onFilter, lead, foot, beside, children, editing } = props;
   const t = useT();
   // Each sheet has a table of its own: while it is printed, another sheet is drawn completely as well.
   usePrinting();
@@ -74,6 +78,8 @@ export function DetailsTable(props: Props) {
         filter={filter}
         onFilter={onFilter}
         lead={lead}
+        foot={foot}
+        beside={beside}
         tools={
           !isEmpty && (
             <>

@@ -33,7 +33,7 @@ export function ReportFacts({ updated_at: updated, title, surveyors = [], survey
       <PageFacts>
         {name !== undefined && <bdi>{name}</bdi>}
         {name !== undefined && day && ' · '}
-        {day && surveyedOn(t, day, to)}
+        {day && <span className={classes.day}>{surveyedOn(t, day, to)}</span>}
       </PageFacts>
       <p className={classes.line}>
         <Anchor component={Link} to={pathTo('rigShow', { uuid: rig.UUID })} className={classes.rig ?? ''}>

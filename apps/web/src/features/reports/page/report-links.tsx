@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { reportPage, type ReportKind } from '@rigbook/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
@@ -7,24 +8,34 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { BackButton } from '../../../ui/buttons/back-button.tsx';
 import { PencilIcon } from '../../../ui/icons/icons.tsx';
 import { MakeDocument } from '../../documents/public.ts';
+import { MoreActions } from './more-actions.tsx';
 
 type Props = {
   kind: ReportKind;
   uuid: string;
   /** The rig of the report; undefined while the report is not loaded. */
   rig: { UUID: string; name: string } | undefined;
+  /** Whether nobody but the provider may change it any more. */
+  isSettled?: boolean;
+  /** Further links. */
+  children?: ReactNode;
 };
 
 /** Links from a report back to its rig and, for users who may edit it, to its edit page. */
-export function ReportLinks({ kind, uuid, rig }: Props) {
+export function ReportLinks({ kind, uuid, rig, isSettled = false, children }: Props) {
   const t = useT();
   const may = useMay();
   const editPage = reportPage(kind, 'Edit');
   return (
     <>
       <BackButton to={rig ? pathTo('rigShow', { uuid: rig.UUID }) : pathTo('rigs')} />
-      {rig && <MakeDocument subject={{ of: 'report', kind, report: uuid, name: rig.name }} />}
-      {rig && may.open(editPage) && (
+      {rig && (
+        <MoreActions>
+          {children}
+          <MakeDocument subject={{ of: 'report', kind, report: uuid, name: rig.name }} />
+        </MoreActions>
+      )}
+      {rig && may.open(editPage) && !isSettled && (
         <Button component={Link} to={pathTo(editPage, { uuid })} leftSection={<PencilIcon size={16} />}>
           {t('reports.edit')}
         </Button>

@@ -1,7 +1,8 @@
 import type { ReportSurvey } from '@rigbook/contract';
+import type { ReactNode } from 'react';
 import type { ChartMode, ReportKind, Sheet } from '@rigbook/domain';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
-import { OpenFindings } from '../../findings/public.ts';
+import { AcceptanceLine, OpenFindings } from '../../findings/public.ts';
 import { ReportFacts } from './report-facts.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { useChosenSheet } from '../sheet-table/use-chosen-sheet.ts';
@@ -30,6 +31,8 @@ type Props = {
   counts?: boolean;
   /** The UUID of the inspection, audit or acceptance whose findings these are. */
   survey: string | undefined;
+  /** To add a finding. */
+  add?: ReactNode;
 };
 
 /** Shows a report: its rig and dates, then its sheets. */
@@ -38,12 +41,27 @@ export function ReportPage({ report: { data, isPending, error, refetch }, ...vie
   return isPending ? <Loading shape="report" /> : <Failed error={error} retry={refetch} />;
 }
 
-function ReadReport({ kind, report, chart, counts = false, survey }: Omit<Props, 'report'> & { report: ShownReport }) {
+function ReadReport({
+  kind,
+  report,
+  chart,
+  counts = false,
+  survey,
+  add,
+}: Omit<Props, 'report'> & { report: ShownReport }) {
   const chosen = useChosenSheet(report.sheets);
   return (
     <>
       <SheetView
-        aside={survey !== undefined && <OpenFindings of={{ report: survey }} />}
+        aside={
+          survey !== undefined && (
+            <>
+              {kind === 'acceptance' && <AcceptanceLine report={survey} />}
+              <OpenFindings of={{ report: survey }} />
+            </>
+          )
+        }
+        add={add}
         sheets={report.sheets}
         chosen={chosen}
         chart={chart}

@@ -20,16 +20,19 @@ type Props = {
   /** The UUID of the survey whose findings these are. */
   survey?: string | undefined;
   editing?: RowEditing;
-  /** Beside the counts, or above the rows of a sheet without any. */
+  /** What is known of the findings of a sheet, and what can be done with them, above its rows. */
   aside?: ReactNode;
+  /** To add a finding, on any sheet. */
+  add?: ReactNode;
   /** The UUID of the survey whose register says what the rows don't; left out for a page without that. */
   marksOf?: string | undefined;
 };
 
 /** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
-export function SheetView({ sheets, chosen, chart, counts = false, survey, editing, aside, marksOf }: Props) {
+export function SheetView({ sheets, chosen, chart, counts = false, survey, editing, aside, add, marksOf }: Props) {
   const t = useT();
   const { sheet, wanted, filter, choose, setFilter } = chosen;
+  const isSummary = sheet !== null && sheet !== undefined && sheetKind(sheet.name) === 'summary';
   const { marks, thread } = useMarks(marksOf, sheet);
   const select = <SheetSelect names={sheets.map(({ name }) => name)} value={sheet?.name ?? null} onChoose={choose} />;
   return (
@@ -44,23 +47,28 @@ export function SheetView({ sheets, chosen, chart, counts = false, survey, editi
           onFilter={setFilter}
           marks={marks}
           lead={select}
+          foot={
+            <>
+              {!isSummary && aside}
+              {add}
+            </>
+          }
+          beside={!isSummary && counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />}
           {...(editing && { editing })}
         >
-          {sheetKind(sheet.name) === 'summary' ? (
+          {isSummary && (
             <>
               <SummarySheetChart sheets={sheets} mode={chart} survey={survey} />
               {/* The chart of a follow-up is up to date, the rows below it are not. */}
               {chart === 'current' && <h2 className={classes.imported}>{t('reports.asImported')}</h2>}
             </>
-          ) : (
-            <div className={classes.counts}>
-              {counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />}
-              {aside}
-            </div>
           )}
         </DetailsTable>
       ) : (
-        select
+        <>
+          {select}
+          {add}
+        </>
       )}
       {thread}
     </>

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { summaryTable, type Priority, type Sheet, type Status } from '@rigbook/domain';
+import { countedName } from '../../../lib/i18n/counted-name.ts';
 import { formatPercentage } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
@@ -85,7 +86,7 @@ function Count({ n, label, of, filter, onFilter }: CountProps) {
     <button
       type="button"
       className={classes.count}
-      aria-label={label}
+      aria-label={countedName(n, label)}
       aria-pressed={chosen}
       title={label}
       onClick={() => onFilter(chosen ? NO_FILTER : of)}

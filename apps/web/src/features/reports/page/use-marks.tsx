@@ -2,7 +2,7 @@ import { type Sheet, STATUS_COLUMN, statusOf, textAt } from '@rigbook/domain';
 import { useState } from 'react';
 import { FindingThread, RowMarks } from '../../findings/public.ts';
 import type { DetailsRow } from '../sheet-table/model/details-rows.ts';
-import { findingsBefore } from '../model/findings-before.ts';
+import { findingsBefore } from './findings-before.model.ts';
 
 /** What is shown beside the statuses of a sheet, and what happened to the finding of which that was asked for. */
 export function useMarks(survey: string | undefined, sheet: Sheet | undefined) {

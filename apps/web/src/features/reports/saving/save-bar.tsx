@@ -42,7 +42,7 @@ function ShownBar({ changes, title, what, waits, onSave, onDiscard }: Props) {
     if (await confirm(question)) onDiscard?.();
   };
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot>
       <div className={classes.words}>
         <output className={classes.title}>{waits ?? title ?? t('reports.notSaved', { n: changes })}</output>
         {what !== undefined && <bdi className={classes.what}>{what}</bdi>}

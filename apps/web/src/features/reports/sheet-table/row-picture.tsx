@@ -1,4 +1,5 @@
 import { type Picture, pictureAt, picturesIn, type Sheet, textAt } from '@rigbook/domain';
+import { countedName } from '../../../lib/i18n/counted-name.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
 import { PICTURES } from '../../../ui/forms/picture-kinds.ts';
@@ -51,7 +52,7 @@ export function RowPicture(props: Props) {
             <button
               type="button"
               className={classes.further}
-              aria-label={t('reports.furtherPicturesOf', { n: further, row: row.id })}
+              aria-label={countedName(further, t('reports.furtherPicturesOf', { n: further, row: row.id }))}
               onClick={() => onOpen(path)}
             >
               {`+${further}`}

@@ -16,6 +16,8 @@ type Props = {
   onFilter: (filter: RowFilter) => void;
   /** The sheet that is shown. */
   lead: ReactNode;
+  foot: ReactNode;
+  beside: ReactNode;
   /** Chooses the columns, and how they are arranged. */
   tools: ReactNode;
   /** Whether there is nothing to find or to print. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** The sheet, and the actions on its rows: find in them, arrange and print them, show all of them. */
-export function TableBar({ find, onStep, filter, onFilter, lead, tools, isEmpty, shown, total }: Props) {
+export function TableBar({ find, onStep, filter, onFilter, lead, foot, beside, tools, isEmpty, shown, total }: Props) {
   const t = useT();
   const { priority, status } = filter;
   const names = [
@@ -35,17 +37,21 @@ export function TableBar({ find, onStep, filter, onFilter, lead, tools, isEmpty,
   ];
   return (
     <>
-      <div className={classes.bar} data-searching={find.text.trim() !== '' || undefined}>
-        {lead}
-        {!isEmpty && (
-          <div className={classes.tools}>
-            <FindBox find={find} onStep={onStep} />
-            <div className={classes.others}>
-              {tools}
-              <IconButton icon={PrinterIcon} label={t('reports.print')} onClick={() => void printPage()} />
+      <div className={classes.top} data-beside={Boolean(beside) || undefined}>
+        <div className={classes.bar} data-searching={find.text.trim() !== '' || undefined}>
+          {lead}
+          {!isEmpty && (
+            <div className={classes.tools}>
+              <FindBox find={find} onStep={onStep} />
+              <div className={classes.others}>
+                {tools}
+                <IconButton icon={PrinterIcon} label={t('reports.print')} onClick={() => void printPage()} />
+              </div>
             </div>
-          </div>
-        )}
+          )}
+          {foot && <div className={classes.foot}>{foot}</div>}
+        </div>
+        {beside}
       </div>
       {isFiltering(filter) && (
         <div className={classes.filter}>

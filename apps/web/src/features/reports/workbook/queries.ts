@@ -2,6 +2,7 @@ import { readSheets, showRig, WORKBOOK_ROUTES, type Answer, type WorkbookReport 
 import type { PlacedCorrection, Sheet, WorkbookKind } from '@rigbook/domain';
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import { callWithFile } from '../../../lib/api/large-file.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
 
 export type OpenedReport = WorkbookReport & { sheets: Sheet[] };
@@ -18,9 +19,27 @@ const showQuery = (kind: WorkbookKind, uuid: string) => {
 export const useWorkbookReport = (kind: WorkbookKind, uuid: string): UseQueryResult<OpenedReport> =>
   useQuery({ ...showQuery(kind, uuid), select: openReport });
 
+/** Milliseconds after which a draft that others may be at is read again. */
+const REREAD = 15_000;
+
+/** The same of a report that is a draft, kept up to date while others are at it. */
+export const useDraftReport = (kind: WorkbookKind, uuid: string, isPaused: boolean): UseQueryResult<OpenedReport> =>
+  useQuery({ ...showQuery(kind, uuid), select: openReport, refetchInterval: isPaused ? false : REREAD });
+
+/** The sheets of a report as the server has them now; what is shown of it stays as it is. @throws ApiError */
+export const loadSheets = async (kind: WorkbookKind, uuid: string): Promise<Sheet[]> =>
+  openReport(await call(WORKBOOK_ROUTES[kind].show, { params: { uuid } })).sheets;
+
 /** The report as the server has it now, past the cache. @throws ApiError */
 export const loadWorkbookReport = async (client: QueryClient, kind: WorkbookKind, uuid: string) =>
   openReport(await client.fetchQuery({ ...showQuery(kind, uuid), staleTime: 0 }));
+
+/** The findings of a report that were made in the portal: no workbook removes one. */
+export const useAddedFindings = (kind: WorkbookKind, uuid: string) =>
+  useQuery({
+    ...routeQuery(WORKBOOK_ROUTES[kind].corrections, { params: { uuid } }),
+    select: ({ added = [] }) => added,
+  });
 
 /**
  * What is corrected in a saved report. Where that can't be asked, without a connection or of a server of the version before,
@@ -60,7 +79,7 @@ export const uploadRowPicture = (
   image: Blob,
   signal?: AbortSignal,
 ): Promise<string> =>
-  call(WORKBOOK_ROUTES[kind].uploadPicture, {
+  callWithFile(WORKBOOK_ROUTES[kind].uploadPicture, {
     body: { row: String(row), ...place },
     file: image,
     ...(signal && { signal }),

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
-import { ROLES } from '../../../ui/table/virtual/table-roles.ts';
+import { ROLES } from '../../../ui/table/table-roles.ts';
 import { StateDisc } from '../../../ui/marks/state-disc.tsx';
 import { CorrectRowButton } from '../sheet-table/correct-row-button.tsx';
 import { enteredIn, LINES, type DetailsCellsProps } from '../sheet-table/details-cells.tsx';

@@ -10,16 +10,23 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
 import { PencilIcon } from '../../../ui/icons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { TakeAlong } from '../../away/public.ts';
 import { ActivityMark } from '../../clients/public.ts';
 import { MakeDocument } from '../../documents/public.ts';
-import { OpenFindings } from '../../findings/public.ts';
+import { AddToRig, OpenFindings } from '../../findings/public.ts';
 import { NextSurvey } from '../../visits/public.ts';
 import { RigCondition } from '../condition/rig-condition.tsx';
 import { ChangeImagePopup } from './change-image-popup.tsx';
 import classes from './rig-head.module.css';
 
+type Props = {
+  rig: Rig;
+  /** Whether all of it is known; until then only the picture is seen, and nothing moves. */
+  isWhole: boolean;
+};
+
 /** The rig's image, which may be changed, its name, and for owners its client (rules.md#rig-page). */
-export function RigHead({ rig }: { rig: Rig }) {
+export function RigHead({ rig, isWhole }: Props) {
   const t = useT();
   usePageNames({ heading: rig.name, subject: rig.name });
   const may = useMay();
@@ -50,7 +57,7 @@ export function RigHead({ rig }: { rig: Rig }) {
           </>
         )}
       </div>
-      <div className={classes.names}>
+      <div className={classes.names} data-waits={!isWhole || undefined}>
         {owner && (
           <p className={classes.client}>
             <bdi>{rig.client.name}</bdi>
@@ -60,9 +67,16 @@ export function RigHead({ rig }: { rig: Rig }) {
         <RigCondition condition={rig.condition} linked />
         <FirstSurvey rig={rig} />
         <NextSurvey rig={rig.UUID} />
-        <OpenFindings of={{ rig: rig.UUID }} />
-        <div>
+        {rig.condition !== null && <OpenFindings of={{ rig: rig.UUID }} />}
+        <div className={classes.acts}>
+          {may.open('rigYearly') && (
+            <Button component={Link} to={pathTo('rigYearly', { uuid: rig.UUID })} variant="default">
+              {t('rigs.yearly')}
+            </Button>
+          )}
+          <AddToRig rig={rig.UUID} />
           <MakeDocument subject={{ of: 'findings', filter: { rig: rig.UUID }, name: rig.name }} />
+          {may.open('findings') && <TakeAlong rig={rig.UUID} />}
         </div>
       </div>
     </div>

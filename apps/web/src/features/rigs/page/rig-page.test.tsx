@@ -12,6 +12,7 @@ const REPORT = '22222222-2222-4222-8222-222222222222';
 const CREATED = '2026-11-20T08:00:00.000Z';
 
 const RIG = aRig({
+  reports: { audit: 2, auditClosing: 2, qshe: 1 },
   specs: [
     {
       id: 701,
@@ -101,6 +102,7 @@ describe('the page of a rig', () => {
   ])('shows %s the sections %j; may change the image: %s', async (role, sections, mayEdit) => {
     show('', role);
     await screen.findByRole('heading', { name: 'Falcon 12' });
+    await screen.findByRole('button', { name: 'Specifications' });
     const controls = screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
     expect(controls).toEqual(sections);
     expect(screen.queryByRole('button', { name: 'Edit' }) !== null).toBe(mayEdit);
@@ -111,7 +113,18 @@ describe('the page of a rig', () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'QHSE' }));
     expect(await screen.findByText('There are no reports here yet.')).toBeTruthy();
-    expect(calledWith('GET', `/api/reports/inspection/summaries/${UUID}`)).toEqual([]);
+    expect(calledWith('GET', `/api/reports/closing/summaries/${UUID}`)).toEqual([]);
+  });
+
+  it('says at each section how many reports it has', async () => {
+    show();
+    const countOf = async (name: string) =>
+      (await screen.findByRole('button', { name })).closest('h2')?.nextElementSibling?.textContent;
+    expect(await countOf('Rig Audit')).toBe('2 reports');
+    expect(await countOf('QHSE')).toBe('1 report');
+    expect(calledWith('GET', `/api/reports/audit/summaries/${UUID}`)).toEqual([]);
+    expect(await countOf('Rig Acceptance')).toBe('None yet');
+    expect(await countOf('Stop Card (HSE)')).toBe('');
   });
 
   it('opens the section and tab of the address', async () => {

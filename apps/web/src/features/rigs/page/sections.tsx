@@ -1,12 +1,5 @@
-import { ACCESS, type Caller, mayCall, type Rig } from '@rigbook/contract';
-import {
-  type Flag,
-  inAddress,
-  isFileKind,
-  REPORT_KINDS,
-  type ReportKind,
-  type ReportKindDescription,
-} from '@rigbook/domain';
+import type { Rig } from '@rigbook/contract';
+import { type Flag, inAddress, REPORT_KINDS, type ReportKind, type ReportKindDescription } from '@rigbook/domain';
 import type { ReactNode } from 'react';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import {
@@ -64,9 +57,3 @@ export const sectionsOf = (kinds: Readonly<Record<string, ReportKindDescription>
   });
 
 export const SECTIONS: readonly RigSection[] = sectionsOf(REPORT_KINDS);
-
-/** Whether someone may list the reports of a kind. */
-export function mayList(caller: Caller, kind: ReportKind): boolean {
-  const list = isFileKind(kind) ? (`${kind}.list` as const) : (`${kind}.summaries` as const);
-  return mayCall(caller, ACCESS[list]);
-}

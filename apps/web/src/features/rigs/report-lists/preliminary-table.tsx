@@ -1,9 +1,11 @@
+import { Group } from '@mantine/core';
 import type { Rig, WorkbookSummary } from '@rigbook/contract';
-import type { ReportPageId } from '@rigbook/domain';
+import type { ReportPageId, WorkbookKind } from '@rigbook/domain';
 import { formatPercentage } from '../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { StartDraft } from '../../drafts/public.ts';
 import { AddReportLink } from './add-report-link.tsx';
 import { rowActions, type ReportActions } from './report-actions.tsx';
 import { actionsColumn, createdColumn, numberColumn } from './report-columns.tsx';
@@ -15,6 +17,7 @@ type Props = {
   reports: ReportsQuery<WorkbookSummary>;
   actions: ReportActions<WorkbookSummary>;
   add: ReportPageId;
+  kind: WorkbookKind;
 };
 
 const PERCENTAGES = [
@@ -33,7 +36,7 @@ const percentageColumns = (t: Translate): Column<WorkbookSummary>[] =>
   }));
 
 /** Reports made from a workbook: how much of each priority is closed (rules.md#report-lists). */
-export function PreliminaryTable({ rig, title, reports, actions, add }: Props) {
+export function PreliminaryTable({ rig, title, reports, actions, add, kind }: Props) {
   const t = useT();
   const may = useMay();
   const columns = [
@@ -42,7 +45,12 @@ export function PreliminaryTable({ rig, title, reports, actions, add }: Props) {
     createdColumn<WorkbookSummary>(t),
     actionsColumn<WorkbookSummary>(t, (report) => rowActions(report, actions, { t, may })),
   ];
-  const toolbar = <AddReportLink rig={rig} page={add} />;
+  const toolbar = (
+    <Group gap="sm">
+      <StartDraft kind={kind} rig={rig.UUID} label={t('rigs.startWithout')} />
+      <AddReportLink rig={rig} page={add} />
+    </Group>
+  );
   const first = may.open(add) ? 'rigs.firstWorkbook' : undefined;
   return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={toolbar} first={first} />;
 }

@@ -1,13 +1,15 @@
 import type { PageOf, Rig } from '@rigbook/contract';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { use, type ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { dayAsInReports } from '../../../lib/i18n/format.ts';
-import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import { type MessageKey, useT } from '../../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../../lib/navigation/list-address.ts';
-import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
-import { MarkedReport } from './marked-report.ts';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import classes from './report-table.module.css';
 import { SECTION_ADDRESS } from './section-address.ts';
+
+/** The UUID of the report that was just saved: its row is marked. */
+export const MarkedReport = createContext<string | null>(null);
 
 /**
  * The query for a page of a rig's reports (rules.md#list-addresses): `(input) => routeQuery(closing.summaries, input)`.

@@ -41,6 +41,7 @@ export function ReportsOfKind({ kind, ...props }: Props<ReportKind>) {
 const WorkbookReports = ({ kind, ...props }: Props<WorkbookKind>) => (
   <PreliminaryTable
     {...props}
+    kind={kind}
     reports={(input) => routeQuery(WORKBOOK_ROUTES[kind].summaries, input)}
     actions={workbookActions(kind)}
     add={reportPage(kind, 'Add')}

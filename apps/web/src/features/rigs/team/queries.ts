@@ -1,9 +1,10 @@
 import {
-  listFindings,
+  allRigs,
+  offerTeamTexts,
   possibleOwners,
   saveRigTeam,
   showRigTeam,
-  type FindingRow,
+  type Rig,
   type RigTeam,
   type SentBody,
 } from '@rigbook/contract';
@@ -14,7 +15,26 @@ import { routeQuery } from '../../../lib/api/queries.ts';
 export type TeamSent = SentBody<typeof saveRigTeam>;
 
 /** The people of a rig. */
-export const useRigTeam = (uuid: string) => useQuery(routeQuery(showRigTeam, { params: { uuid } }));
+export const useRigTeam = (uuid: string) =>
+  useQuery({
+    ...routeQuery(showRigTeam, { params: { uuid } }),
+    refetchInterval: ({ state }) => (state.data?.moving ? AGAIN : false),
+  });
+
+/** Milliseconds after which it is asked again how many findings have their new owner. */
+const AGAIN = 1000;
+
+/** The people of another rig. @throws ApiError */
+export const teamOf = (uuid: string): Promise<RigTeam> => call(showRigTeam, { params: { uuid } });
+
+/** The other rigs of a rig's company, to copy their people. */
+export const useOtherRigs = ({ UUID, client_id: client }: Pick<Rig, 'UUID' | 'client_id'>, enabled: boolean) =>
+  useQuery({
+    ...routeQuery(allRigs),
+    staleTime: 60_000,
+    enabled,
+    select: (rigs) => rigs.filter((rig) => rig.client_id === client && rig.UUID !== UUID),
+  });
 
 export const saveTeam = (uuid: string, body: TeamSent): Promise<RigTeam> =>
   call(saveRigTeam, { params: { uuid }, body });
@@ -27,20 +47,6 @@ export const usePossiblePeople = (client: number, enabled: boolean) =>
     enabled,
   });
 
-/** As many findings as one page of them has. */
-const SAMPLE = 100;
-
-/** Texts that open findings of a rig have in 'Action by', the most frequent first. */
+/** Texts that open findings of a rig have in 'Action by' and that stand for nobody yet, the most frequent first. */
 export const useTextsOfRig = (uuid: string, enabled: boolean) =>
-  useQuery({
-    ...routeQuery(listFindings, { query: { rig: uuid, per_page: String(SAMPLE) } }),
-    staleTime: 60_000,
-    enabled,
-    select: ({ data }) => mostFrequent(data),
-  });
-
-export function mostFrequent(rows: readonly Pick<FindingRow, 'action_by'>[]): string[] {
-  const texts = rows.map(({ action_by: text }) => text.trim()).filter((text) => text !== '');
-  const counts = Map.groupBy(texts, (text) => text);
-  return [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([text]) => text);
-}
+  useQuery({ ...routeQuery(offerTeamTexts, { params: { uuid } }), staleTime: 60_000, enabled });

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aRig } from '../../../test/rig.ts';
 import { answer, calledWith, refusal, renderPage } from '../../../test/support.tsx';
-import { mostFrequent } from './queries.ts';
 import { RigTeamCard } from './rig-team.tsx';
 
 const RIG = { ...aRig(), specs: [] };
@@ -26,7 +25,10 @@ beforeEach(() => {
     { ...AMINA, side: 'company' },
     { UUID: 'p-3', name: 'Carla Diaz', side: 'company' },
   ]);
-  answer('GET', '/api/findings/list', { data: [], current_page: 1, per_page: 100, total: 0 });
+  answer('GET', `/api/rigs/team-texts/${RIG.UUID}`, [
+    { text: 'Bosun', open: 120 },
+    { text: 'Mate', open: 2 },
+  ]);
 });
 
 describe('the people of a rig', () => {
@@ -81,12 +83,11 @@ describe('the people of a rig', () => {
   });
 });
 
-it.each([
-  [[], []],
-  [
-    ['Bosun', ' Mate ', 'Mate', ''],
-    ['Mate', 'Bosun'],
-  ],
-])('of the texts %j the most frequent are offered first: %j', (texts, offered) => {
-  expect(mostFrequent(texts.map((text) => ({ action_by: text })))).toEqual(offered);
+it('names the texts that stand for nobody, with how many findings each would move', async () => {
+  show({ role: 'admin' });
+  const add = await screen.findByRole('combobox', { name: 'Add a person' });
+  expect(screen.queryByText(/nobody takes care of it yet/)).toBeNull();
+  fireEvent.focus(add);
+  const named = await screen.findByText(/nobody takes care of it yet/);
+  expect(named.textContent).toContain('\u2068Bosun (120)\u2069 · \u2068Mate (2)\u2069');
 });

@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core';
 import { RIG_PARTS, type Rig, type RigTeam } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
@@ -15,8 +16,20 @@ export function RigTeamCard({ rig }: { rig: Rig }) {
   if (!team || (team.people.length === 0 && !mayChange)) return null;
   return (
     <Card title={t('rigs.team')} about={t('rigs.team.about')} className={classes.card}>
+      {team.moving && <Moving {...team.moving} />}
       {mayChange ? <TeamEditor rig={rig} team={team} /> : <TeamList team={team} />}
     </Card>
+  );
+}
+
+/** How many findings have been given to their new owners. */
+function Moving({ done, of }: NonNullable<RigTeam['moving']>) {
+  const t = useT();
+  return (
+    <div className={classes.moving}>
+      <output>{t('rigs.team.moving', { done, of })}</output>
+      <Progress value={of > 0 ? (100 * done) / of : 0} aria-label={t('rigs.team.movingName')} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Select, TagsInput } from '@mantine/core';
-import { RIG_PARTS, type PossibleOwner, type Rig, type RigTeam } from '@rigbook/contract';
+import { RIG_PARTS, type OfferedText, type PossibleOwner, type Rig, type RigTeam } from '@rigbook/contract';
 import { useState } from 'react';
 import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -7,13 +7,11 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { saveTeam, type TeamSent, usePossiblePeople, useTextsOfRig } from './queries.ts';
+import { sentOf, withCopied } from './copied.ts';
+import { saveTeam, teamOf, type TeamSent, useOtherRigs, usePossiblePeople, useTextsOfRig } from './queries.ts';
 import classes from './rig-team.module.css';
 
 type Member = TeamSent['people'][number];
-
-const sentOf = ({ people }: RigTeam): Member[] =>
-  people.map(({ user, part, action_by: texts }) => ({ user: user.UUID, part, action_by: texts }));
 
 /** Chooses the people of a rig; every choice is saved at once. */
 export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
@@ -27,7 +25,7 @@ export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
     team.people.find(({ user }) => user.UUID === uuid)?.user.name ??
     possible.find(({ UUID }) => UUID === uuid)?.name ??
     '';
-  const free = offered.filter((text) => members.every(({ action_by: texts }) => !texts.includes(text)));
+  const free = offered.filter(({ text }) => members.every(({ action_by: texts }) => !texts.includes(text)));
   const change = (user: string, some: Partial<Member>) =>
     save(members.map((member) => (member.user === user ? { ...member, ...some } : member)));
   return (
@@ -50,7 +48,7 @@ export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
               classNames={{ inputField: classes.tag ?? '' }}
               aria-label={t('rigs.team.textsOf', { name: nameOf(user) })}
               placeholder={texts.length === 0 ? t('rigs.team.texts') : ''}
-              data={free}
+              data={free.map(({ text }) => text)}
               value={texts}
               onChange={(next) => change(user, { action_by: next })}
               readOnly={isSaving}
@@ -66,11 +64,15 @@ export function TeamEditor({ rig, team }: { rig: Rig; team: RigTeam }) {
           </li>
         ))}
       </ul>
+      {isInUse && free.length > 0 && (
+        <p className={classes.free}>{t('rigs.team.free', { texts: namedTexts(free.slice(0, MOST_PROPOSED)) })}</p>
+      )}
       <AddPerson
         people={possible.filter(({ UUID }) => members.every(({ user }) => user !== UUID))}
         isSaving={isSaving}
         onAdd={(user) => save([...members, { user, part: members.length === 0 ? 'manager' : 'crew', action_by: [] }])}
       />
+      <CopyTeam rig={rig} isInUse={isInUse} isSaving={isSaving} onCopy={(other) => save(withCopied(members, other))} />
     </div>
   );
 }
@@ -98,6 +100,43 @@ function useTeam(rig: Rig, team: RigTeam) {
     isSaving: chosen !== null,
     save: (members: Member[]) => void save(members),
   };
+}
+
+/** Texts without a person that are named; all of them can be chosen. */
+const MOST_PROPOSED = 12;
+
+/** 'Chief mechanic (12) · Bosun (3)': whatever their script, each with its own number. */
+const namedTexts = (offered: readonly OfferedText[]): string =>
+  offered.map(({ text, open }) => `\u2068${text} (${open})\u2069`).join(' · ');
+
+type CopyProps = { rig: Rig; isInUse: boolean; isSaving: boolean; onCopy: (team: RigTeam) => void };
+
+/** Takes over the people of another rig of the company. */
+function CopyTeam({ rig, isInUse, isSaving, onCopy }: CopyProps) {
+  const t = useT();
+  const texts = useUiTexts();
+  const { data: rigs = [] } = useOtherRigs(rig, isInUse);
+  const copy = async (uuid: string) => {
+    try {
+      onCopy(await teamOf(uuid));
+    } catch (failure) {
+      notify.danger(texts.error, texts.errorText(failure), 'rig-team');
+    }
+  };
+  return (
+    <Select
+      className={classes.add ?? ''}
+      aria-label={t('rigs.team.copy')}
+      placeholder={t('rigs.team.copy')}
+      nothingFoundMessage={texts.noMatch}
+      data={rigs.map(({ UUID, name }) => ({ value: UUID, label: name }))}
+      value={null}
+      onChange={(uuid) => uuid !== null && void copy(uuid)}
+      readOnly={isSaving}
+      limit={MOST_SHOWN}
+      searchable
+    />
+  );
 }
 
 /** Enough to choose from; typing narrows it down. */

@@ -1,7 +1,7 @@
 import { findWords, foldText } from '@rigbook/domain';
 import { Fragment, useEffect } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { Hit, HitGroup } from '../model/hits.ts';
+import type { Hit, HitGroup } from './hits.model.ts';
 import classes from './search-dialog.module.css';
 
 type Props = {

@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useOpenDialog } from '../../../ui/dialogs/use-open-dialog.ts';
 import { SearchIcon } from '../../../ui/icons/icons.tsx';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { useQuickSearch } from '../queries.ts';
-import { groupHits } from '../model/hits.ts';
+import { groupHits } from './hits.model.ts';
 import { HitList } from './hit-list.tsx';
 import classes from './search-dialog.module.css';
 
@@ -16,7 +17,7 @@ export default function SearchDialog({ words: first = '', onClose }: { words?: s
   const t = useT();
   const navigate = useNavigate();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useOpenDialog();
   const [words, setWords] = useState(first);
   const [chosen, setChosen] = useState(0);
   const search = useDeferredValue(words.trim());
@@ -25,10 +26,8 @@ export default function SearchDialog({ words: first = '', onClose }: { words?: s
   const hits = groups.flatMap((group) => group.hits);
   const at = Math.min(chosen, hits.length - 1);
 
-  useEffect(() => dialog.current?.showModal(), []);
-
   const open = (path: string) => {
-    dialog.current?.close();
+    close();
     void navigate(path);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -49,7 +48,7 @@ export default function SearchDialog({ words: first = '', onClose }: { words?: s
       aria-label={t('search.title')}
       onClose={onClose}
       onClick={({ target }) => {
-        if (target === dialog.current) dialog.current?.close();
+        if (target === dialog.current) close();
       }}
     >
       <div className={classes.box}>

@@ -7,7 +7,19 @@ import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import classes from '../account/account-page.module.css';
 import { SessionRow } from '../account/session-row.tsx';
-import { endAllOf, endOneOf, useSessionsOf } from './sessions-of.ts';
+import { endAllSessionsOf, endOneSessionOf, listSessionsOf } from '@rigbook/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { routeQuery } from '../../../lib/api/queries.ts';
+
+/** Where another user is signed in; loaded again whenever it is shown. */
+const useSessionsOf = (uuid: string) => useQuery({ ...routeQuery(listSessionsOf, { params: { uuid } }), staleTime: 0 });
+
+/** @throws ApiError `not_found` once it has ended */
+const endOneOf = (uuid: string, session: string): Promise<string> =>
+  call(endOneSessionOf, { params: { uuid, session } });
+
+const endAllOf = (uuid: string): Promise<string> => call(endAllSessionsOf, { params: { uuid } });
 
 /** Where another user is signed in, whom an admin can sign out. */
 export function UserSessions({ uuid, name }: { uuid: string; name: string }) {

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '@rigbook/domain';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './password-fields.module.css';
-import { passwordStrength, STRENGTHS } from '../model/password-strength.ts';
+import { passwordStrength, STRENGTHS } from './password-strength.model.ts';
 
 type Passwords = { password: string; passwordConfirmation: string };
 

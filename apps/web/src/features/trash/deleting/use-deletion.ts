@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { showUndoNotice } from '../../../ui/feedback/undo-notice.tsx';
-import { impactText } from './model/deletion-impact.ts';
+import { impactText } from './deletion-impact.model.ts';
 
 export type Deletion = {
   question: { title: string; message: string; confirmLabel: string };

@@ -8,8 +8,11 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { MailIcon } from '../../../ui/icons/icons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CopyField } from '../../../ui/forms/copy-field.tsx';
-import { invite, type Invitation } from '../queries.ts';
-import { invitedBefore } from './invited-before.ts';
+import { type Invitation, invite } from '../queries.ts';
+
+/** The invitation that came with adding a user: the page of that user is opened with it, because it is shown only once. */
+const invitedBefore = (state: unknown): Invitation | null =>
+  typeof state === 'object' && state !== null && 'invitation' in state ? (state.invitation as Invitation) : null;
 
 type Props = { uuid: string; name: string; email: string };
 

@@ -37,7 +37,7 @@ export function InspectorsChoice({ value, visit, date, onChange, error }: Props)
         error={error ?? (people.error && errorText(people.error))}
         nothingFoundMessage={t('visits.noSuchInspector')}
         maxValues={MOST_INSPECTORS}
-        classNames={{ pill: classes.pill ?? '' }}
+        classNames={{ pill: classes.pill ?? '', inputField: classes.search ?? '' }}
         hidePickedOptions
         searchable
       />

@@ -10,6 +10,7 @@ import { startedReportPath } from '../../../lib/navigation/started-report.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';
+import { Fact } from '../../../ui/page/facts.tsx';
 import { today } from '../model/visit-days.ts';
 
 /** The report of a visit, or a button to start it; nothing for visits that have none. */
@@ -25,20 +26,17 @@ export function ReportOfVisit({ visit: { UUID, date } }: { visit: Visit }) {
     rig && may.open(add) && startedReportPath({ kind, rig: rig.UUID, visit: UUID, day: date <= today() ? date : '' });
   if (!report && !start) return null;
   return (
-    <div>
-      <dt>{t('visits.report')}</dt>
-      <dd>
-        {report && may.open(show) && (
-          <Anchor inherit component={Link} to={pathTo(show, { uuid: report.UUID })}>
-            {t('visits.reportOf', { day: formatDay(report.day) })}
-          </Anchor>
-        )}
-        {!report && start && (
-          <Button component={Link} to={start} variant="light" leftSection={<PlusIcon size={18} />}>
-            {t('visits.startReport')}
-          </Button>
-        )}
-      </dd>
-    </div>
+    <Fact name={t('visits.report')}>
+      {report && may.open(show) && (
+        <Anchor inherit component={Link} to={pathTo(show, { uuid: report.UUID })}>
+          {t('visits.reportOf', { day: formatDay(report.day) })}
+        </Anchor>
+      )}
+      {!report && start && (
+        <Button component={Link} to={start} variant="light" leftSection={<PlusIcon size={18} />}>
+          {t('visits.startReport')}
+        </Button>
+      )}
+    </Fact>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { pinsOf, widthOf, widthsInStyle, widthsOnPaper } from './column-layout.ts';
-import { ROLES } from './table-roles.ts';
+import { ROLES } from '../table-roles.ts';
 import type { VirtualColumn } from './virtual-column.ts';
 import classes from './virtual-table.module.css';
 

@@ -10,7 +10,7 @@ import {
 import { usePrinting } from '../../page/use-printing.ts';
 import { scrolledToColumn, widthOf } from './column-layout.ts';
 import { pageOfColumn, type PagedColumns } from './column-pages.ts';
-import { ROLES } from './table-roles.ts';
+import { ROLES } from '../table-roles.ts';
 import { TableFrame } from './table-frame.tsx';
 import { TableHead } from './table-head.tsx';
 import { useDrawnRows, type DrawnRow, type VirtualRow } from './use-drawn-rows.ts';

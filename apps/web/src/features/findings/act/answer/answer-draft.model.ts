@@ -4,9 +4,13 @@ export type Written = { choice: '' | 'progress' | 'ready' | 'question'; text: st
 export type AnswerDraft = Written & {
   /** As chosen or, for a HEIC, converted; under unique names. They are reduced when they are sent. */
   pictures: ReadonlyMap<string, Blob>;
+  /** Files that prove it, under unique names that say that they are no pictures. */
+  files: ReadonlyMap<string, Blob>;
+  /** Pictures without the marks that were drawn on them, by the names of those with marks. */
+  originals: ReadonlyMap<string, Blob>;
 };
 
-export const EMPTY: AnswerDraft = { choice: '', text: '', pictures: new Map() };
+export const EMPTY: AnswerDraft = { choice: '', text: '', pictures: new Map(), files: new Map(), originals: new Map() };
 
 const CHOICES: readonly unknown[] = ['', 'progress', 'ready', 'question'] satisfies Written['choice'][];
 
@@ -18,6 +22,8 @@ export const joinedAnswers = (answers: readonly AnswerDraft[]): AnswerDraft => (
     .filter((text) => text.trim() !== '')
     .join('\n'),
   pictures: new Map(answers.flatMap(({ pictures }) => [...pictures])),
+  files: new Map(answers.flatMap(({ files }) => [...files])),
+  originals: new Map(answers.flatMap(({ originals }) => [...originals])),
 });
 
 /** Reads a stored answer; null if it is not one. */

@@ -5,6 +5,7 @@ import { PATTERNS } from '../../../../lib/navigation/paths.ts';
 import { findingId, findingRow } from '../../../../test/findings.ts';
 import { withIndexedDb } from '../../../../test/indexed-db.ts';
 import { answer, calledWith, chooseFiles, formOf, refusal, renderPage } from '../../../../test/support.tsx';
+import { undoTime } from '../../../../ui/feedback/undo-time.ts';
 import FindingShowPage from '../../finding-page.tsx';
 
 withIndexedDb();
@@ -14,6 +15,7 @@ const show = (own: Partial<FindingRow> = {}) =>
   answer('GET', `/api/findings/show/${findingId(1)}`, { ...findingRow(1, own), events: [] });
 
 beforeEach(() => {
+  Object.assign(undoTime, { milliseconds: 0 });
   sessionStorage.clear();
   show();
   answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
@@ -93,6 +95,35 @@ describe('the answer of the rig', () => {
     for (const { body } of calledWith('POST', ANSWER).slice(0, -1)) {
       expect(body).toMatchObject({ state: 'ready', pictures: ['uploads/after.jpg'] });
     }
+  });
+
+  it('can be undone until it is sent, and is in the form again', async () => {
+    Object.assign(undoTime, { milliseconds: 3_600_000 });
+    open();
+    await form();
+    press('In progress');
+    write('Parts on order.');
+    press('Send');
+    expect(await screen.findByText('Sent')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('article').textContent).toContain('In progress'));
+    press('Undo');
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Parts on order.'));
+    expect(screen.getByRole('button', { name: 'In progress', pressed: true })).toBeTruthy();
+    expect([screen.queryByText('Sent'), calledWith('POST', ANSWER)]).toEqual([null, []]);
+  });
+
+  it('is sent when the page is left, and can no longer be undone', async () => {
+    Object.assign(undoTime, { milliseconds: 3_600_000 });
+    open();
+    await form();
+    write('Welded.');
+    press('Send');
+    await screen.findByText('Sent');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(calledWith('POST', ANSWER)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.getByText('Sent')).toBeTruthy();
   });
 
   it('may be a question, which has a text and no state', async () => {

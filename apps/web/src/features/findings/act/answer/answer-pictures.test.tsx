@@ -5,6 +5,7 @@ import { deviceDrafts } from '../../../../lib/unsaved-work/device-drafts.ts';
 import { findingId, findingRow } from '../../../../test/findings.ts';
 import { withIndexedDb } from '../../../../test/indexed-db.ts';
 import { answer, calledWith, chooseFiles, formOf, refusal, renderPage } from '../../../../test/support.tsx';
+import { undoTime } from '../../../../ui/feedback/undo-time.ts';
 import FindingShowPage from '../../finding-page.tsx';
 
 withIndexedDb();
@@ -38,6 +39,7 @@ function withSlowProcessor(): () => void {
 }
 
 beforeEach(() => {
+  Object.assign(undoTime, { milliseconds: 0 });
   finding += 1;
   sessionStorage.clear();
   // The files of these tests can't be cloned into a database.
@@ -126,7 +128,7 @@ describe('what is written after Send was pressed', () => {
     write('And tested.');
     await screen.findByText('Saved on this device, waiting to be sent');
     arrive();
-    expect(await screen.findByText('Sent', { selector: 'output' })).toBeTruthy();
+    expect(await screen.findByText('Sent', { selector: 'output span' })).toBeTruthy();
     expect(texts()).toEqual(['Welded.']);
     expect(field().value).toBe('And tested.');
     write('And tested again.');

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../../../lib/i18n/i18n.ts';
+import { isWaiting, type GivenAnswer } from '../../outbox/given-act.model.ts';
 import acts from '../../outbox/kept-acts.module.css';
 import type { Kept } from '../../outbox/kept-acts.ts';
-import type { GivenAnswer } from '../../outbox/given-act.model.ts';
 import classes from './answer-panel.module.css';
 
 export type KeptAnswer = Kept<GivenAnswer>;
 
-type Actions = { onWriteAgain: (answer: KeptAnswer) => void; onDiscard: (answer: KeptAnswer) => void };
+type Actions = Record<'onUndo' | 'onWriteAgain' | 'onDiscard', (answer: KeptAnswer) => void>;
 
 /** Answers that the server doesn't have: they wait for a connection, or were refused. */
 export function KeptAnswers({ answers, ...actions }: Actions & { answers: readonly KeptAnswer[] }) {
@@ -21,15 +21,22 @@ export function KeptAnswers({ answers, ...actions }: Actions & { answers: readon
   );
 }
 
-function KeptOne({ kept, onWriteAgain, onDiscard }: Actions & { kept: KeptAnswer }) {
+function KeptOne({ kept, onUndo, onWriteAgain, onDiscard }: Actions & { kept: KeptAnswer }) {
   const t = useT();
-  const { state, text, pictures, refused } = kept.act;
+  const { state, text, pictures, files = [], refused } = kept.act;
   return (
     <li className={acts.act} data-refused={refused !== null || undefined}>
       <output>{refused ?? t('findings.answer.kept')}</output>
       <p dir="auto">{[t(`findings.answer.${state ?? 'question'}`), text].filter(Boolean).join(': ')}</p>
       {pictures.length > 0 && <p>{t('findings.answer.pictures', { n: pictures.length })}</p>}
-      {refused !== null && (
+      {files.length > 0 && <p>{t('findings.answer.files', { n: files.length })}</p>}
+      {isWaiting(kept.act) ? (
+        <div className={acts.actions}>
+          <Button size="compact-sm" variant="default" onClick={() => onUndo(kept)}>
+            {t('ui.undo')}
+          </Button>
+        </div>
+      ) : (
         <div className={acts.actions}>
           <Button size="compact-sm" variant="default" onClick={() => onWriteAgain(kept)}>
             {t('findings.answer.again')}

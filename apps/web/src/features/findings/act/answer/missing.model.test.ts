@@ -21,9 +21,18 @@ it.each([
 ] as const)(
   'of %j with %j and %j, where the proof is %s, what is missing is %s',
   (choice, text, pictures, needed, missing) => {
-    expect(missingIn({ choice, text, pictures }, needed)).toBe(missing);
+    expect(missingIn({ choice, text, pictures, files: NONE }, needed)).toBe(missing);
   },
 );
+
+it.each([
+  ['ready', 'file', null],
+  ['ready', 'text', null],
+  ['ready', 'picture', 'picture'],
+  ['question', 'none', null],
+] as const)('of %j with a file, where the proof is %s, what is missing is %s', (choice, needed, missing) => {
+  expect(missingIn({ choice, text: '', pictures: NONE, files: ONE }, needed)).toBe(missing);
+});
 
 it.each([
   ['ready', '', 'picture', null],

@@ -2,7 +2,10 @@ import type { FindingRow } from '@rigbook/contract';
 import { type Given, isProved, isUnseen, type Proof } from '@rigbook/domain';
 import type { Written } from './answer-draft.model.ts';
 
-type Said = Pick<Written, 'choice' | 'text'> & { pictures: ReadonlyMap<string, unknown> };
+type Said = Pick<Written, 'choice' | 'text'> & {
+  pictures: ReadonlyMap<string, unknown>;
+  files: ReadonlyMap<string, unknown>;
+};
 
 /** The proof that is missing to close a finding: one that is ready had its proof then, and a verification has no pictures. */
 export function missingToClose(
@@ -23,10 +26,12 @@ function missingProof(needed: Proof | undefined, given: Given): Exclude<Proof, '
  * null if nothing is. @param needed undefined until it is known: then the server decides
  */
 export function missingIn(
-  { choice, text, pictures }: Said,
+  { choice, text, pictures, files }: Said,
   needed: Proof | undefined,
 ): 'choice' | 'words' | Exclude<Proof, 'none'> | null {
   if (choice === '') return 'choice';
-  if (choice === 'question') return isUnseen(text) && pictures.size === 0 ? 'words' : null;
-  return choice === 'ready' ? missingProof(needed, { text, pictures: [...pictures.keys()] }) : null;
+  if (choice === 'question') return isUnseen(text) && pictures.size + files.size === 0 ? 'words' : null;
+  return choice === 'ready'
+    ? missingProof(needed, { text, files: [...files.keys()], pictures: [...pictures.keys()] })
+    : null;
 }

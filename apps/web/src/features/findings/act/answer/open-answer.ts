@@ -1,9 +1,16 @@
 import { deviceDrafts } from '../../../../lib/unsaved-work/device-drafts.ts';
 import { tabDrafts } from '../../../../lib/unsaved-work/tab-drafts.ts';
+import { allAttached, attachedFrom } from '../../outbox/attached.model.ts';
 import { EMPTY, joinedAnswers, writtenFrom, type AnswerDraft, type Written } from './answer-draft.model.ts';
 
 /** An answer that has left the form and is not in the outbox yet. */
 type Taken = { answer: AnswerDraft };
+
+type Attached = Pick<AnswerDraft, 'pictures' | 'files' | 'originals'>;
+
+const attachedOf = ({ pictures, files, originals }: AnswerDraft): Attached => ({ pictures, files, originals });
+
+const without = (blobs: ReadonlyMap<string, Blob>, name: string) => new Map([...blobs].filter(([one]) => one !== name));
 
 const open = new Map<string, OpenAnswer>();
 
@@ -44,7 +51,11 @@ export class OpenAnswer {
   }
 
   addPictures(added: AnswerDraft['pictures']): Promise<void> {
-    return this.#showPictures(new Map([...this.#written.pictures, ...added]));
+    return this.#showAttached({ pictures: new Map([...this.#written.pictures, ...added]) });
+  }
+
+  addFiles(added: AnswerDraft['files']): Promise<void> {
+    return this.#showAttached({ files: new Map([...this.#written.files, ...added]) });
   }
 
   /** Only if the picture is still in the form: it may have been removed or sent. */
@@ -52,15 +63,31 @@ export class OpenAnswer {
     if (this.#written.pictures.has(name)) await this.addPictures(new Map([[name, picture]]));
   }
 
+  /** Shows a picture with marks instead, and keeps the original; null takes the marks off. */
+  markPicture(name: string, marked: Blob | null): Promise<void> {
+    const { pictures, originals } = this.#written;
+    const original = originals.get(name) ?? pictures.get(name);
+    if (!original) return Promise.resolve();
+    return this.#showAttached({
+      pictures: new Map([...pictures, [name, marked ?? original]]),
+      originals: marked ? new Map([...originals, [name, original]]) : without(originals, name),
+    });
+  }
+
   removePicture(name: string): Promise<void> {
-    return this.#showPictures(new Map([...this.#written.pictures].filter(([one]) => one !== name)));
+    const { pictures, originals } = this.#written;
+    return this.#showAttached({ pictures: without(pictures, name), originals: without(originals, name) });
+  }
+
+  removeFile(name: string): Promise<void> {
+    return this.#showAttached({ files: without(this.#written.files, name) });
   }
 
   /** Adds an earlier answer to the current one. @returns once it is stored on this device */
   putBack(earlier: AnswerDraft): Promise<void> {
     const joined = joinedAnswers([earlier, this.#written]);
     this.change(joined);
-    return this.#showPictures(joined.pictures);
+    return this.#showAttached(joined);
   }
 
   /**
@@ -81,7 +108,7 @@ export class OpenAnswer {
       throw error;
     } finally {
       this.#keepWords();
-      void this.#keepPictures();
+      void this.#keepAttached();
       this.#letGo();
     }
   }
@@ -91,9 +118,14 @@ export class OpenAnswer {
     for (const listener of this.#listeners) listener();
   }
 
-  #showPictures(pictures: AnswerDraft['pictures']): Promise<void> {
-    this.#show({ ...this.#written, pictures });
-    return this.#keepPictures();
+  #showAttached({ pictures, files, originals }: Partial<Attached>): Promise<void> {
+    this.#show({
+      ...this.#written,
+      ...(pictures && { pictures }),
+      ...(files && { files }),
+      ...(originals && { originals }),
+    });
+    return this.#keepAttached();
   }
 
   /** Until the outbox has it, the taken answer is stored together with the current one. */
@@ -108,18 +140,19 @@ export class OpenAnswer {
     else tabDrafts.keep(this.#key, { choice, text });
   }
 
-  async #keepPictures(): Promise<void> {
+  async #keepAttached(): Promise<void> {
     // Wait for the stored ones: otherwise they would be replaced.
     await this.#loading;
-    const { pictures } = this.#everything();
-    await (pictures.size > 0 ? deviceDrafts.keep(this.#key, null, pictures) : deviceDrafts.drop(this.#key));
+    const attached = allAttached(this.#everything());
+    await (attached.size > 0 ? deviceDrafts.keep(this.#key, null, attached) : deviceDrafts.drop(this.#key));
   }
 
   async #load(): Promise<void> {
     const kept = await deviceDrafts.find(this.#key);
     if (!kept) return;
     const [first] = this.#taken;
-    const withKept = (answer: AnswerDraft) => ({ ...answer, pictures: new Map([...kept.files, ...answer.pictures]) });
+    const stored = { ...EMPTY, ...attachedFrom(kept.files) };
+    const withKept = (answer: AnswerDraft) => ({ ...answer, ...attachedOf(joinedAnswers([stored, answer])) });
     // Chosen before Send was pressed, so they are sent with it.
     if (first) first.answer = withKept(first.answer);
     else this.#show(withKept(this.#written));

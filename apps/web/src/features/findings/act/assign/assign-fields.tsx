@@ -17,10 +17,12 @@ type Props = {
   /** Errors of the server, by field. */
   errors: Readonly<Record<string, string>>;
   onChange: (some: Partial<AssignWords>) => void;
+  /** Whether another due day is only proposed. */
+  proposes?: boolean;
 };
 
 /** The owner and due day of findings. */
-export function AssignFields({ words, start, client, errors, onChange }: Props) {
+export function AssignFields({ words, start, client, errors, onChange, proposes = false }: Props) {
   const t = useT();
   const isMoved = isDueMoved(words, start);
   const form = useDayForm();
@@ -41,6 +43,7 @@ export function AssignFields({ words, start, client, errors, onChange }: Props) 
         value={words.due}
         onChange={(due) => onChange({ due })}
         error={errors['due_on']}
+        description={proposes && isMoved && t('findings.proposal.day')}
       />
       {isMoved && (
         <Textarea

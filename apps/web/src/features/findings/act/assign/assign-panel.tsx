@@ -7,10 +7,13 @@ import { errorText } from '../../../../lib/api/error-text.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { Moment } from '../../../../lib/i18n/moment.tsx';
 import { useMay } from '../../../../lib/session/use-may.ts';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import classes from '../answer/answer-panel.module.css';
 import { useWordsDraft } from '../use-words-draft.ts';
 import { useEvent } from '../../outbox/use-event.ts';
 import { Panel } from '../../../../ui/page/panel.tsx';
+import { notify } from '../../../../ui/feedback/notify.tsx';
+import { useIsProposing } from '../../queries.ts';
 import { AssignFields } from './assign-fields.tsx';
 import { assignedOf, dueMoves, isAssignable, lastGiven, wordsOf } from './assigning.model.ts';
 
@@ -19,6 +22,7 @@ export function AssignPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const isDone = finding.gone || ['closed', 'superseded'].includes(finding.state);
   if (!may.call('findings.assign') || isDone) return null;
   return (
@@ -26,7 +30,7 @@ export function AssignPanel({ finding }: { finding: FindingPage }) {
       <div className={classes.form}>
         <Assigned finding={finding} />
         {isOpen ? (
-          <AssignForm key={finding.UUID} finding={finding} onDone={() => setOpen(false)} />
+          <AssignForm key={finding.UUID} finding={finding} onDone={close} onCancel={close} />
         ) : (
           <Button variant="default" className={classes.send} onClick={() => setOpen(true)}>
             {t('findings.assign.change')}
@@ -61,10 +65,20 @@ function Assigned({ finding: { events } }: { finding: FindingPage }) {
   );
 }
 
-function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => void }) {
+type FormProps = {
+  finding: FindingPage;
+  /** Called once it is assigned. */
+  onDone: () => void;
+  /** Closes the form where it can be; without it, there is nothing to cancel. */
+  onCancel?: () => void;
+};
+
+/** The form for one finding, whose changes are sent together. */
+export function AssignForm({ finding, onDone, onCancel }: FormProps) {
   const t = useT();
   const upToDate = useUpToDate();
   const eventOf = useEvent();
+  const proposes = useIsProposing(finding);
   const start = wordsOf(finding);
   const { words, change, clear, clearSent } = useWordsDraft(['assign draft', finding.UUID], start);
   const [failure, setFailure] = useState<unknown>(null);
@@ -76,7 +90,8 @@ function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => v
     setFailure(null);
     try {
       const body = { ...assigned, event: eventOf(assigned), revision: finding.revision };
-      await call(assignFinding, { params: { uuid: finding.UUID }, body });
+      const row = await call(assignFinding, { params: { uuid: finding.UUID }, body });
+      if (row.proposed && row.proposed.at !== finding.proposed?.at) notify.success('', t('findings.proposal.made'));
       // Text written since then is another change.
       if (clearSent(words)) onDone();
       await upToDate();
@@ -101,22 +116,25 @@ function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => v
         client={String(finding.client.id)}
         errors={failure instanceof ApiError ? failure.fields : {}}
         onChange={change}
+        proposes={proposes}
       />
       {failure !== null && <p role="alert">{errorText(failure)}</p>}
-      <div className={classes.actions}>
+      <FormActions>
         <Button type="submit" disabled={!isAssignable(words, start)} loading={isSending}>
           {t('findings.assign')}
         </Button>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            clear();
-            onDone();
-          }}
-        >
-          {t('ui.cancel')}
-        </Button>
-      </div>
+        {onCancel && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              clear();
+              onCancel();
+            }}
+          >
+            {t('ui.cancel')}
+          </Button>
+        )}
+      </FormActions>
     </form>
   );
 }

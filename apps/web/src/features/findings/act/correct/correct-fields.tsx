@@ -10,12 +10,16 @@ import { DayField } from '../../../../ui/dates/day-field.tsx';
 import classes from './correct-form.module.css';
 import type { Correction } from './use-correction.ts';
 
-export function CorrectFields({ correction }: { correction: Correction }) {
+type Shown = Pick<Correction, 'words' | 'now' | 'changed' | 'change' | 'error'> & {
+  finding: Pick<Correction['finding'], 'due_problem' | 'closing'>;
+};
+
+export function CorrectFields({ correction }: { correction: Shown }) {
   return CORRECTABLE.map((field) => <Field key={field} field={field} correction={correction} />);
 }
 
 /** A field, with its current value if it is about to change. */
-function Field({ field, correction }: { field: CorrectableField; correction: Correction }) {
+function Field({ field, correction }: { field: CorrectableField; correction: Shown }) {
   const t = useT();
   const { words, now, changed, change, error, finding } = correction;
   const isChanged = changed.includes(field);

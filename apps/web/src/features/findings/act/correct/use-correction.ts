@@ -3,11 +3,11 @@ import type { CorrectableField } from '@rigbook/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../../lib/api/api.ts';
-import { newUuid } from '../../../../lib/browser/new-uuid.ts';
 import { useUpToDate } from '../../../../lib/api/outdated.ts';
 import { ownKey } from '../../../../lib/session/account.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { tabDrafts } from '../../../../lib/unsaved-work/tab-drafts.ts';
+import { useEvent } from '../../outbox/use-event.ts';
 import { findingQuery } from '../../queries.ts';
 import { changedIn, fieldsOf, typedIn, typedSince, wordsOf, type Typed } from './correction.model.ts';
 
@@ -34,6 +34,16 @@ function useTyped(uuid: string) {
   };
 }
 
+/** Sends a correction: repeated after a lost connection it is stored once; other values are another event. */
+function useSendCorrection() {
+  const eventOf = useEvent();
+  return ({ UUID: uuid, revision }: FindingRow, fields: ReturnType<typeof fieldsOf>, why: string) => {
+    const corrected = { fields, ...(why !== '' && { text: why }) };
+    const body = { ...corrected, event: eventOf(corrected), revision };
+    return call(correctFinding, { params: { uuid }, body });
+  };
+}
+
 export type Correction = ReturnType<typeof useCorrection>;
 
 /**
@@ -47,23 +57,16 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
   const { typed, change, discard, forget, isDone } = useTyped(finding.UUID);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  /** Repeated after a lost connection, it is stored once; other values are another event. */
-  const sent = useRef({ event: '', words: '' });
+  const send = useSendCorrection();
   const now = wordsOf(seen);
 
-  const send = async () => {
-    const fields = fieldsOf(typed, now);
-    const words = JSON.stringify(fields);
-    if (sent.current.words !== words) sent.current = { event: newUuid(), words };
-    const body = { event: sent.current.event, fields, revision: seen.revision };
-    return call(correctFinding, { params: { uuid: seen.UUID }, body });
-  };
   const lookAgain = async () => setSeen(await client.fetchQuery({ ...findingQuery(seen.UUID), staleTime: 0 }));
-  const save = async () => {
+  /** @param why a word about what is proposed */
+  const save = async (why: string) => {
     setSaving(true);
     setError(null);
     try {
-      const row = await send();
+      const row = await send(seen, fieldsOf(typed, now), why);
       forget(typed);
       setSeen((before) => ({ ...before, ...row }));
       await upToDate();

@@ -17,7 +17,7 @@ export function ManyBar({ ticks, keep }: Ticking) {
   const rows = [...ticks.values()];
   if (rows.length === 0) return null;
   return (
-    <section className={classes.bar} aria-label={t('findings.many')}>
+    <section className={classes.bar} data-foot aria-label={t('findings.many')}>
       <output className={classes.count}>{t('findings.many.ticked', { n: rows.length })}</output>
       {allowedActions(may).map((one) => (
         <Button key={one} size="sm" variant={one === 'closed' ? 'filled' : 'default'} onClick={() => setAction(one)}>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FindingRow, Many } from '@rigbook/contract';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useOpenedLate } from '../../../../ui/dialogs/use-opened-late.ts';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 import classes from '../answer/answer-panel.module.css';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { useWordsDraft } from '../use-words-draft.ts';
 import { useEvent } from '../../outbox/use-event.ts';
 import { ManyFields } from './many-fields.tsx';
@@ -62,14 +63,14 @@ export default function ManyDialog({ action, rows, onDone, onClose }: Props) {
           onChange={change}
         />
         {failure !== null && <p role="alert">{errorText(failure)}</p>}
-        <Group justify="flex-end">
+        <FormActions atEnd>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" disabled={!ready} loading={isSending} data-autofocus={action === 'closed' || undefined}>
             {title}
           </Button>
-        </Group>
+        </FormActions>
       </form>
     </Dialog>
   );

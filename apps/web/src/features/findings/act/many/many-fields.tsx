@@ -5,7 +5,7 @@ import { AssignFields } from '../assign/assign-fields.tsx';
 import { AS_IT_IS } from '../assign/assigning.model.ts';
 import { missingToClose } from '../answer/missing.model.ts';
 import { ChoiceChips } from '../../../../ui/forms/choice-chips.tsx';
-import { useProofs } from '../../queries.ts';
+import { useIsProposing, useProofs } from '../../queries.ts';
 import { ANSWERS, type ManyAction, type ManyWords } from './many-actions.model.ts';
 import { companyOf } from './ticks.model.ts';
 
@@ -39,8 +39,18 @@ function Unproved({ action, rows, words: { choice, text } }: Pick<Props, 'action
 /** The fields of an action on many findings. */
 export function ManyFields({ action, rows, words, errors, onChange }: Props) {
   const t = useT();
+  const proposes = useIsProposing(...rows);
   if (action === 'assign')
-    return <AssignFields words={words} start={AS_IT_IS} client={companyOf(rows)} errors={errors} onChange={onChange} />;
+    return (
+      <AssignFields
+        words={words}
+        start={AS_IT_IS}
+        client={companyOf(rows)}
+        errors={errors}
+        onChange={onChange}
+        proposes={proposes}
+      />
+    );
   const label = {
     closed: 'findings.verify.text',
     returned: 'findings.verify.why',

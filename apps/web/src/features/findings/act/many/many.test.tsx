@@ -113,7 +113,9 @@ describe('what is done with many findings', () => {
     const asked = await dialog('Return 2 findings');
     const send = () => asked.getByRole<HTMLButtonElement>('button', { name: /^Return/ });
     expect(send().disabled).toBe(true);
-    fireEvent.change(asked.getByRole('textbox', { name: 'Why' }), { target: { value: 'Still leaks.' } });
+    fireEvent.change(asked.getByRole('textbox', { name: 'What to tell the rig' }), {
+      target: { value: 'Still leaks.' },
+    });
     fireEvent.click(send());
     expect(await asked.findByText('1 done, 1 failed')).toBeTruthy();
     expect(asked.getByRole('alert').textContent).toContain('1.2 Cracked weld 2It is not ready.');

@@ -3,7 +3,7 @@ import { useT } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 import { hideUndoNotice, showUndoNotice } from '../../../../ui/feedback/undo-notice.tsx';
 import { useReturningWords } from '../use-words-draft.ts';
-import type { GivenVerification, Result } from '../../outbox/given-act.model.ts';
+import { isVerification, isWaiting, type GivenVerification, type Result } from '../../outbox/given-act.model.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 
 /** Where the text of a decision is stored until it is made. */
@@ -23,6 +23,19 @@ export function useUndoing() {
     if (await takeBack(event)) return;
     giveBack(place, { text: '' });
     notify.info('', t('findings.verify.tooLate'));
+  };
+}
+
+/** Undoes the decision that was made last, as long as it is not sent. */
+export function useUndoingLast(): () => void {
+  const { kept } = useOutbox();
+  const undo = useUndoing();
+  return () => {
+    const last = kept
+      .map(({ act }) => act)
+      .filter(isVerification)
+      .findLast(isWaiting);
+    if (last) void undo(last);
   };
 }
 

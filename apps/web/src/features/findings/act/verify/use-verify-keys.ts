@@ -1,3 +1,4 @@
+import { areSingleKeysOn } from '../../../../lib/session/single-keys.ts';
 import { usePageKeys } from '../../../../ui/page/use-page-keys.ts';
 import { actionOfKey } from './verify-keys.model.ts';
 
@@ -5,15 +6,16 @@ import { actionOfKey } from './verify-keys.model.ts';
 export const isAtWork = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[data-queue], [data-queue] *');
 
-type Actions = { onClose: () => void; onReturn: () => void; onLater: () => void };
+type Actions = Record<'onClose' | 'onReturn' | 'onLater' | 'onUndo', () => void>;
 
-/** C closes, R asks for the reason of a return, L leaves it for later. */
+/** C closes, R asks for the reason of a return, L leaves it for later, Z undoes the last decision. */
 export function useVerifyKeys(enabled: boolean, actions: Actions): void {
   usePageKeys((event) => {
-    const action = enabled && isAtWork(event.target) ? actionOfKey(event) : null;
+    const action = enabled && areSingleKeysOn() && isAtWork(event.target) ? actionOfKey(event) : null;
     if (action === 'close') actions.onClose();
     if (action === 'return') actions.onReturn();
     if (action === 'later') actions.onLater();
+    if (action === 'undo') actions.onUndo();
     return action !== null;
   });
 }

@@ -1,8 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { TEXT_LENGTH, type FindingRow } from '@rigbook/contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { late } from '../../../../ui/feedback/late.tsx';
 import { errorText } from '../../../../lib/api/error-text.ts';
 import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import classes from '../answer/answer-panel.module.css';
 import { missingToClose } from '../answer/missing.model.ts';
 import { useWordsDraft } from '../use-words-draft.ts';
@@ -10,8 +12,10 @@ import type { GivenVerification, Result } from '../../outbox/given-act.model.ts'
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { useProof } from '../../queries.ts';
 import { needsReason } from './results.model.ts';
-import { placeOfWords, useDeciding } from './use-deciding.ts';
+import { placeOfWords, useDeciding, useUndoingLast } from './use-deciding.ts';
 import { useVerifyKeys } from './use-verify-keys.ts';
+
+const ReturnSheet = late(() => import('./return-sheet.tsx'));
 
 export type FormProps = {
   finding: FindingRow;
@@ -33,23 +37,21 @@ function hintOf(result: Result) {
   return { 'aria-keyshortcuts': key, rightSection: key && <kbd aria-hidden="true">{key}</kbd> };
 }
 
-/** A text, and the buttons of the possible decisions. */
-export function VerifyForm({ finding, results, refused, keys = false, onDecided, onLater }: FormProps) {
-  const t = useT();
+/** What is written, and how it becomes a decision. */
+function useDecision({ finding, results, refused, onDecided }: FormProps) {
   const { words, change, clear, putBack } = useWordsDraft(placeOfWords(finding.UUID), { text: refused?.text ?? '' });
   const { discard } = useOutbox();
   const decideIt = useDeciding();
+  const proof = useProof(finding);
   const [error, setError] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<Result | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   const text = words.text.trim();
-  const explained = results.find(needsReason);
-  const proof = useProof(finding);
   const missing = results.includes('closed') ? missingToClose(finding, text, proof) : null;
-  const isRefused = (result: Result) => (needsReason(result) ? text === '' : result === 'closed' && missing !== null);
+  const isUnexplained = (result: Result) => needsReason(result) && text === '';
+  const isUnproved = (result: Result) => result === 'closed' && missing !== null;
 
   const decide = async (result: Result) => {
-    if (deciding !== null || !results.includes(result) || isRefused(result)) return;
+    if (deciding !== null || !results.includes(result) || isUnexplained(result) || isUnproved(result)) return;
     setDeciding(result);
     setError(null);
     // At once: any text afterwards was written since, or came back by undo.
@@ -65,10 +67,28 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided,
       setDeciding(null);
     }
   };
+  return { words, change, missing, isUnexplained, isUnproved, decide, deciding, error };
+}
+
+/** A text, and the buttons of the possible decisions. */
+export function VerifyForm(props: FormProps) {
+  const { finding, results, keys = false, onLater } = props;
+  const t = useT();
+  const { words, change, missing, isUnexplained, isUnproved, decide, deciding, error } = useDecision(props);
+  const undoLast = useUndoingLast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const explained = results.find(needsReason);
+  /** On a phone the queue has no room for the note: a sheet asks for it. */
+  const askWhy = () => {
+    field.current?.focus();
+    if (document.activeElement !== field.current) setIsAsked(true);
+  };
   useVerifyKeys(keys, {
     onClose: () => void decide('closed'),
-    onReturn: () => results.includes('returned') && field.current?.focus(),
+    onReturn: () => results.includes('returned') && askWhy(),
     onLater: () => onLater?.(),
+    onUndo: undoLast,
   });
   const onKey = (event: KeyboardEvent) => {
     // So that the keys of the queue work again.
@@ -79,7 +99,10 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided,
   };
 
   return (
-    <div className={keys ? `${classes.form} ${classes.inLine}` : classes.form}>
+    <div
+      className={keys ? `${classes.form} ${classes.inLine}` : classes.form}
+      data-returned={results.includes('returned') || undefined}
+    >
       <Textarea
         ref={field}
         {...noteLook(t, keys, explained !== undefined)}
@@ -91,22 +114,32 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided,
         dir="auto"
         error={error}
       />
-      <div className={classes.actions}>
+      <FormActions>
         {onLater && <LaterButton keys={keys} onLater={onLater} />}
         {results.map((result) => (
           <Button
             key={result}
             variant={result === 'closed' ? 'filled' : 'default'}
-            disabled={isRefused(result) || (deciding !== null && deciding !== result)}
+            disabled={isUnproved(result) || (deciding !== null && deciding !== result)}
             loading={deciding === result}
             {...(keys && hintOf(result))}
-            onClick={() => void decide(result)}
+            onClick={() => (isUnexplained(result) ? askWhy() : void decide(result))}
           >
             {t(`findings.verify.${result}`)}
           </Button>
         ))}
         {missing && <output className={classes.became}>{t(`findings.answer.missing.${missing}`)}</output>}
-      </div>
+      </FormActions>
+      {isAsked && (
+        <ReturnSheet
+          finding={finding.ref}
+          text={words.text}
+          onChange={(written) => change({ text: written })}
+          onReturn={() => void decide('returned')}
+          onClose={() => setIsAsked(false)}
+          onFailed={() => setIsAsked(false)}
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ it.each([
   ['C', 'KeyC', 'close'],
   ['r', 'KeyR', 'return'],
   ['l', 'KeyL', 'later'],
+  ['z', 'KeyZ', 'undo'],
   ['ؤ', 'KeyC', 'close'],
   ['ق', 'KeyR', 'return'],
   // The letter counts where the keys have other places.

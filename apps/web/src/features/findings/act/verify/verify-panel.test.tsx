@@ -23,7 +23,7 @@ const open = async (own: Partial<FindingRow>, who: Parameters<typeof renderPage>
 };
 const buttons = () => ['Close', 'Return', 'Reopen'].filter((name) => screen.queryByRole('button', { name }) !== null);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What to tell the rig' });
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const sent = () => calledWith('POST', VERIFY).map(({ body }) => body);
 const kept = () => screen.findByText('Saved on this device, waiting to be sent', { selector: 'output' });
@@ -92,7 +92,9 @@ describe('the verification of a finding', () => {
 
   it('that is undone is never sent, and its text is there again', async () => {
     const { unmount } = await open({ state: 'ready' });
-    expect(button('Return').disabled).toBe(true);
+    // Without a word to the rig it asks for one.
+    fireEvent.click(button('Return'));
+    expect(document.activeElement).toBe(field());
     write('Still leaks.');
     fireEvent.click(button('Return'));
     await kept();

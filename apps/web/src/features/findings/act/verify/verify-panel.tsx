@@ -8,6 +8,9 @@ import { KeptVerification } from './kept-verification.tsx';
 import { resultsOf } from './results.model.ts';
 import { VerifyForm, type FormProps } from './verify-form.tsx';
 
+/** Where the foot of a phone's screen leads. */
+export const VERIFY_PANEL = 'verify';
+
 /** The panel in which a finding is closed, returned or reopened; nothing for users who may not. */
 export function VerifyPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
@@ -15,9 +18,11 @@ export function VerifyPanel({ finding }: { finding: FindingPage }) {
   const acts = useVerificationsOf(finding);
   if (!may('findings.verify') || (resultsOf(finding).length === 0 && acts.length === 0)) return null;
   return (
-    <Panel title={t('findings.verify')}>
-      <Verifying finding={finding} />
-    </Panel>
+    <div id={VERIFY_PANEL}>
+      <Panel title={t('findings.verify')}>
+        <Verifying finding={finding} />
+      </Panel>
+    </div>
   );
 }
 
@@ -25,8 +30,8 @@ function useVerificationsOf({ UUID }: FindingRow): GivenVerification[] {
   const { kept } = useOutbox();
   return kept
     .map(({ act }) => act)
-    .filter((act) => act.finding === UUID)
-    .filter(isVerification);
+    .filter(isVerification)
+    .filter(({ finding }) => finding === UUID);
 }
 
 /** The possible decisions or, until the server has it, the decision that was made. */

@@ -1,3 +1,4 @@
+import { countedName } from '../../../../lib/i18n/counted-name.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { AnswersIcon, CheckIcon } from '../../../../ui/icons/icons.tsx';
 import { useTooltip } from '../../../../ui/buttons/tooltip.tsx';
@@ -57,7 +58,7 @@ function Answers({ n, onOpen }: { n: number; onOpen: () => void }) {
   const { control, tooltip } = useTooltip(name);
   return (
     <>
-      <button type="button" className={classes.answers} aria-label={name} {...control} onClick={onOpen}>
+      <button type="button" className={classes.answers} aria-label={countedName(n, name)} {...control} onClick={onOpen}>
         <AnswersIcon size={16} />
         {n}
       </button>

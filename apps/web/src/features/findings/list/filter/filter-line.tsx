@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useSearchOrigin } from '../../../../lib/navigation/list-address.ts';
+import { pathTo } from '../../../../lib/navigation/paths.ts';
 import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons/icons.tsx';
 import { late } from '../../../../ui/feedback/late.tsx';
 import { SearchBox } from '../../../../ui/table/search-box.tsx';
+import type { FindingFilter } from '../../model/finding-view.ts';
 import { SaveView } from '../views/save-view.tsx';
 import type { TitledView } from '../views/use-views.ts';
 import classes from './filter-line.module.css';
@@ -38,10 +41,16 @@ export function FilterLine({ current, ...choices }: Props) {
         onSearch={setSearch}
         className={classes.search}
       />
+      <Mine {...choices} />
+      <Link to={pathTo('turn')} className={classes.button}>
+        {t('turn.title')}
+      </Link>
       <MenuButton {...choices} />
-      {chips.map((chip) => (
-        <ActiveFilter key={chip.key} chip={chip} onRemove={() => choose(chip.choice)} />
-      ))}
+      {chips
+        .filter(({ key }) => !(key === 'owner' && isMine(filter)))
+        .map((chip) => (
+          <ActiveFilter key={chip.key} chip={chip} onRemove={() => choose(chip.choice)} />
+        ))}
       {isFiltered && (
         <Button variant="subtle" size="compact-sm" className={classes.plain} onClick={() => clear(current)}>
           {t('findings.clear')}
@@ -50,6 +59,23 @@ export function FilterLine({ current, ...choices }: Props) {
       <SaveView view={view} current={current} className={classes.plain} />
       <SortSelect sort={sort} onSort={setSort} className={classes.sort} />
     </search>
+  );
+}
+
+const isMine = ({ owner }: FindingFilter): boolean => owner === 'me';
+
+/** Shows only what the user takes care of, and everything again. */
+function Mine({ view: { filter }, choose }: FindingChoices) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-pressed={isMine(filter)}
+      onClick={() => choose({ owner: isMine(filter) ? '' : 'me' })}
+    >
+      {t('findings.mine')}
+    </button>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../../lib/session/session.ts';
+import { useOpenDialog } from '../../../../ui/dialogs/use-open-dialog.ts';
 import { CloseIcon } from '../../../../ui/icons/icons.tsx';
 import { isFiltering } from '../../model/finding-view.ts';
 import { isRightToLeft } from '../../../../ui/page/use-page-keys.ts';
@@ -22,14 +23,11 @@ type Props = FindingChoices & {
 export default function FilterMenu({ view, choose, setSort, clear, below, onClose }: Props) {
   const t = useT();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useOpenDialog();
   const [place] = useState(() => placeBelow(below));
   const { owner } = useSession();
   const { filter, sort } = view;
   const n = useFigures(filter, owner).data?.total;
-  // Closing it gives the focus back to what opened it.
-  const close = () => dialog.current?.close();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does by itself
     <dialog

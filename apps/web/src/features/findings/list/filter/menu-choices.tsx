@@ -18,7 +18,7 @@ export function MenuChoices({ filter, onChoose }: Props) {
   const shown = shownStates(filter);
   const states: readonly string[] = shown === '' ? OPEN_STATES : shown.split(',');
   const priorities = filter.priority.split(',');
-  const flag = (part: 'overdue' | 'returned' | 'asked') => ({
+  const flag = (part: 'overdue' | 'returned' | 'asked' | 'proposed') => ({
     checked: filter[part] === '1',
     count: counts[part],
     onChange: () => onChoose({ [part]: filter[part] === '' ? '1' : '' }),
@@ -59,6 +59,7 @@ export function MenuChoices({ filter, onChoose }: Props) {
           <Choice {...flag('overdue')}>{t('findings.overdue')}</Choice>
           <Choice {...flag('returned')}>{t('findings.returned')}</Choice>
           <Choice {...flag('asked')}>{t('findings.asked')}</Choice>
+          <Choice {...flag('proposed')}>{t('findings.withProposal')}</Choice>
           <Choice
             checked={filter.closed_days === LATELY}
             onChange={() =>

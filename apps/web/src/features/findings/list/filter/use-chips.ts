@@ -53,6 +53,8 @@ const WORDS: Partial<Record<FilterPart, (t: Translate, filter: FindingFilter, kn
   overdue: (t) => ({ ...ALONE, value: t('findings.overdue') }),
   asked: (t) => ({ ...ALONE, value: t('findings.asked') }),
   returned: (t) => ({ ...ALONE, value: t('findings.returned') }),
+  proposed: (t) => ({ ...ALONE, value: t('findings.withProposal') }),
+  accepted: (t) => ({ ...ALONE, value: t('findings.risk.accepted') }),
   turn: (t) => ({ ...ALONE, value: t('findings.turn') }),
   due_to: (t, { due_to: day }) => ({ ...ALONE, value: t('findings.dueTo', { day: formatDay(day) }) }),
   closed_days: (t, { closed_days: n }) => ({ ...ALONE, value: t('findings.closedDays', { n: Number(n) }) }),
@@ -102,6 +104,14 @@ function useKnownNames(filter: FindingFilter): Known {
         ? t(`findings.owner.${filter.owner}`)
         : (owner ?? t('findings.owner.other')),
   };
+}
+
+/** Whether the names in the chips are known, as far as they will be: what stands below them does not move then. */
+export function useIsNamed({ client, rig }: FindingFilter): boolean {
+  const { owner: isProvider } = useSession();
+  const clients = useClientChoices(isProvider && client !== '');
+  const rigs = useRigChoices(rig !== '');
+  return !clients.isLoading && !rigs.isLoading;
 }
 
 /** A chip as it is read. */

@@ -12,6 +12,7 @@ export type FilterCounts = {
   overdue: number | undefined;
   returned: number | undefined;
   asked: number | undefined;
+  proposed: number | undefined;
 };
 
 const ALL_STATES = COUNTED_STATES.join(',');
@@ -25,11 +26,13 @@ export function useFilterCounts(filter: FindingFilter): FilterCounts {
   const ofAnyDue = useFigures(figuresOf({ overdue: '' }), owner).data;
   const returned = useFigures(figuresOf({ returned: '1' }), owner).data;
   const asked = useFigures(figuresOf({ asked: '1' }), owner).data;
+  const proposed = useFigures(figuresOf({ proposed: '1' }), owner).data;
   return {
     priority: (one) => ofAnyPriority?.by_priority[one],
     state: (one) => ofAnyState?.by_state[one],
     overdue: ofAnyDue?.overdue,
     returned: returned?.total,
     asked: asked?.total,
+    proposed: proposed?.total,
   };
 }

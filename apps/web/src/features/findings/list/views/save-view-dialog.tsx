@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../../lib/api/error-text.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import type { FindingView } from '../../model/finding-view.ts';
 import { queryToSave } from '../../model/named-views.ts';
+import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { keepView } from '../../queries.ts';
 
 type Props = { view: FindingView; onClose: () => void };
@@ -53,11 +54,11 @@ export default function SaveViewDialog({ view, onClose }: Props) {
               {errorText(save.error)}
             </Alert>
           )}
-          <Group justify="flex-end">
+          <FormActions atEnd>
             <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
               {t('views.save')}
             </Button>
-          </Group>
+          </FormActions>
         </Stack>
       </form>
     </Dialog>

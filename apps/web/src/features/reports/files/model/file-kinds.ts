@@ -2,6 +2,7 @@ import { COLLECTION_ROUTES, collectionIdField, FILE_ROUTES, FINAL_ROUTES, type R
 import { isFinalKind, type FileKind } from '@rigbook/domain';
 import { call } from '../../../../lib/api/api.ts';
 import { downloadHref } from '../../../../lib/api/download.ts';
+import { callWithFile } from '../../../../lib/api/large-file.ts';
 
 /** What the pages of a file report need to know about it. */
 export type FileReport = {
@@ -25,16 +26,16 @@ export const deleteFile = (kind: FileKind, id: number): Promise<string> =>
 
 type Transfer = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Uploads a file to a report; returns its stored path, which `saveFiles` takes. @throws ApiError */
+/** Uploads a file to a report, a large one so that it goes on where the line was cut; returns its stored path, which `saveFiles` takes. @throws ApiError */
 export function uploadFile(kind: FileKind, { UUID, rigUUID, saved }: Target, file: File, transfer: Transfer) {
   const body = { reportUUID: UUID, rigUUID };
   return isFinalKind(kind)
-    ? call(FINAL_ROUTES[kind].uploadFile, {
+    ? callWithFile(FINAL_ROUTES[kind].uploadFile, {
         body: { ...body, ...(saved && { rig_id: saved.rig_id }) },
         file,
         ...transfer,
       })
-    : call(COLLECTION_ROUTES[kind].uploadFile, { body, file, ...transfer });
+    : callWithFile(COLLECTION_ROUTES[kind].uploadFile, { body, file, ...transfer });
 }
 
 /** Attaches uploaded files to a report; creates a move or drop report that is not saved yet. @throws ApiError */

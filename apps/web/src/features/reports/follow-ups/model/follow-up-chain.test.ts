@@ -35,7 +35,7 @@ function chain(sheets: Sheet[], { kind = 'closing', upload = storing() }: Saved 
     rig: { UUID: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Marlin Crest' },
     sheets,
   };
-  return followUpChain({ kind, report, sheets, pictures: PICTURES, upload, onReady: () => {} });
+  return followUpChain({ kind, report, sheets, pictures: PICTURES, upload, onHeld: () => {} });
 }
 
 const storing = () => async (picture: LocalPicture) => `uploads/${picture.url.replace('blob:', '')}.jpg`;

@@ -13,6 +13,8 @@ export class NotSavedError extends Error {
   override readonly name = 'NotSavedError';
 }
 
+export type Held = { ready: number; proposed: number };
+
 type Edited = {
   kind: ClosingKind;
   /** As it was loaded. */
@@ -22,15 +24,15 @@ type Edited = {
   /** The pictures from this device, by their paths in the sheets. */
   pictures: ReadonlyMap<string, Blob>;
   upload: (picture: LocalPicture, file: Blob) => Promise<string>;
-  /** Called with how many findings are ready instead of closed, because another user verifies them. */
-  onReady: (findings: number) => void;
+  /** Called with how many findings are ready instead of closed, and how many changes are only proposed: others decide. */
+  onHeld: (held: Held) => void;
 };
 
 /**
  * The steps of saving an edited closing (rules.md#saving-an-edit): pictures that are only on this device are uploaded,
  * the closing is saved, then the QSHE report of the same inspection gets its sheet. An audit has no QSHE report.
  */
-export function followUpChain({ kind, report, sheets, onReady, ...sending }: Edited): ChainStep<FollowUpStep>[] {
+export function followUpChain({ kind, report, sheets, onHeld, ...sending }: Edited): ChainStep<FollowUpStep>[] {
   const { local, paths, send, sendAgain } = pictureSending({ rigUUID: report.rig.UUID, sheets, ...sending });
   const { qshe: qsheKind } = followUpsOf(REPORT_KINDS[kind].follows);
   const qsheName = sheets.find(({ name }) => sheetKind(name) === 'qshe')?.name;
@@ -52,8 +54,8 @@ export function followUpChain({ kind, report, sheets, onReady, ...sending }: Edi
           updated_at: report.updated_at,
           ...followUpCounts(stored),
         };
-        const { ready = 0 } = await call(CLOSING_ROUTES[kind].updateSelf, { body });
-        onReady(ready);
+        const { ready = 0, proposed = 0 } = await call(CLOSING_ROUTES[kind].updateSelf, { body });
+        onHeld({ ready, proposed });
         saved = true;
       }),
     },

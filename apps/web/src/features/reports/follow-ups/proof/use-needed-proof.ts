@@ -9,6 +9,7 @@ import {
   pictureAt,
   pictureColumns,
   placeKey,
+  PRIORITIES,
   priorityOf,
   PRIORITY_COLUMN,
   type Proof,
@@ -42,7 +43,7 @@ export function useNeededProof({ report, entries }: EnteredIn): (place: FindingP
     staleTime: 60_000,
     enabled: isClosing && may.call(neededProof.name),
   });
-  const isAsked = proof !== undefined && Object.values(proof).some((needed) => needed !== 'none');
+  const isAsked = proof !== undefined && PRIORITIES.some((priority) => proof[priority] !== 'none');
   const { data: ready } = useQuery({
     queryKey: [listFindings.name, 'ready in a survey', report.parentUUID],
     queryFn: ({ signal }) => readyIn(report.parentUUID, signal),

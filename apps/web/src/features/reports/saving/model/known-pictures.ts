@@ -1,6 +1,7 @@
 import { knownUploads, MOST_CHECKSUMS } from '@rigbook/contract';
 import { ApiError, call } from '../../../../lib/api/api.ts';
 import { isPassing } from '../../../../lib/api/passing.ts';
+import { canCheck, checksumOf } from '../../../../lib/browser/checksum.ts';
 
 /**
  * Notes the stored paths of pictures that the rig has already (rules.md#pictures-sent-once): these need not be sent. Where
@@ -18,7 +19,7 @@ export async function noteKnownPictures(
   if (!canCheck()) return;
   const urls = new Map<string, string[]>();
   for (const [url, picture] of pictures) {
-    const checksum = await sha256(picture);
+    const checksum = await checksumOf(picture);
     urls.set(checksum, [...(urls.get(checksum) ?? []), url]);
   }
   const checksums = [...urls.keys()];
@@ -48,15 +49,4 @@ async function known(rigUUID: string, sha256s: string[], signal?: AbortSignal): 
     if (!(error instanceof ApiError) || isPassing(error)) throw error;
     return {};
   }
-}
-
-/** A page that came over an unprotected connection can't. */
-const canCheck = () => (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined;
-
-/** The checksum of a file; '' where the page can't tell. */
-export const checksumOf = async (file: Blob): Promise<string> => (canCheck() ? sha256(file) : '');
-
-async function sha256(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -124,7 +124,11 @@ function widthOf(length: number, letter: string): number {
   return PADDING + characters * CHARACTER;
 }
 
-/** Wide enough not to break a word of the title. */
+/** Titles up to this many characters stay on one line. */
+const ONE_LINE = 20;
+
+/** Wide enough for a short title in one line, which all others would have room above for, and not to break a word of a longer one. */
 function widthOfTitle(title: string): number {
-  return PADDING + Math.max(...title.split(/\s+/).map(({ length }) => length)) * BOLD_CHARACTER;
+  const words = title.length <= ONE_LINE ? [title] : title.split(/\s+/);
+  return PADDING + Math.max(...words.map(({ length }) => length)) * BOLD_CHARACTER;
 }

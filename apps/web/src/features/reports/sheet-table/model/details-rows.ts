@@ -4,6 +4,7 @@ import {
   isEmptyRow,
   isHeaderRow,
   rowKind,
+  shownOrder,
   textAt,
   type Row,
   type RowKind,
@@ -18,7 +19,10 @@ export type DetailsRow = { id: number; kind: RowKind; row: Row };
 /** The rows of a sheet with content, except its first header row, which is the head of the table. */
 export function detailsRows({ rows }: Sheet): DetailsRow[] {
   const head = rows.findIndex((row) => isHeaderRow(row, rows));
-  return rows.flatMap((row, id) => (row === null || id === head ? [] : (detailsRow(id, row, rows) ?? [])));
+  return shownOrder(rows).flatMap((id) => {
+    const row = rows[id] ?? null;
+    return row === null || id === head ? [] : (detailsRow(id, row, rows) ?? []);
+  });
 }
 
 /** By their cells: a change of one row leaves the others, of which there may be thousands, as they are. */
@@ -36,6 +40,8 @@ function detailsRow(id: number, row: Cell[], rows: readonly Row[]): DetailsRow |
 
 /** The index in the table of a spreadsheet row, or of the nearest one before it. */
 export function indexOfRow(rows: readonly DetailsRow[], number: number): number {
+  const own = rows.findIndex(({ id }) => id === number);
+  if (own !== -1) return own;
   return Math.max(
     0,
     rows.findLastIndex(({ id }) => id <= number),

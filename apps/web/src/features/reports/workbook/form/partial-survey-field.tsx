@@ -14,6 +14,23 @@ type Props = {
   onChange: (change: (draft: Draft) => Draft) => void;
 };
 
+/** Whether a saved survey is one of its sheets only, which can be changed (rules.md#current-survey). */
+export function PartialSurveyMark({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const t = useT();
+  return (
+    <div className={classes.field}>
+      <Checkbox
+        label={t('reports.partial')}
+        description={t('reports.partial.saved')}
+        checked={draft.isPartial ?? draft.wasPartial ?? false}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange((now) => ({ ...now, isPartial: checked, changed: true }))
+        }
+      />
+    </div>
+  );
+}
+
 /** Asks whether a workbook that lacks sheets with current findings is a survey of its sheets only (rules.md#current-survey). */
 export function PartialSurveyField({ place: { kind, rigUUID }, draft, onChange }: Props) {
   const t = useT();

@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FindingPlace } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
 import { formatTime } from '../../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
-import { BackButton } from '../../../../ui/buttons/back-button.tsx';
-import { SaveIcon } from '../../../../ui/icons/icons.tsx';
-import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import type { ParentReport } from '../../follow-ups/queries.ts';
 import { KeptWorkOffer } from '../../saving/kept-work-offer.tsx';
 import { isBarShown, SaveBar } from '../../saving/save-bar.tsx';
@@ -14,6 +10,7 @@ import type { KeptDraft as KeptOnDevice } from '../../../../lib/unsaved-work/dev
 import type { RowEditing } from '../../saving/row-editing.ts';
 import { ArrangeDialog } from '../pictures/arrange-dialog.tsx';
 import { useChosenPictures } from '../pictures/use-chosen-pictures.ts';
+import { FormHead } from './form-head.tsx';
 import { DraftReport } from './draft-report.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { KeptDraft } from '../model/kept-draft.ts';
@@ -60,17 +57,12 @@ export function ReportForm(props: Props) {
 
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <BackButton to={backTo} />
-            {draft && !isBarShown(unsavedChanges(draft), waits) && (
-              <Button variant="default" leftSection={<SaveIcon size={16} />} onClick={() => void save()}>
-                {t('reports.save')}
-              </Button>
-            )}
-          </>
-        }
+      <FormHead
+        kind={kind}
+        rig={mode === 'add' ? rig.UUID : undefined}
+        backTo={backTo}
+        isBlankOffered={!draft && mode === 'add'}
+        onSave={draft && !isBarShown(unsavedChanges(draft), waits) ? () => void save() : null}
       />
       <WorkbookPicker label={t(`reports.chooseWorkbook.${kind}`, { rig: rig.name })} rigName={rig.name} work={work} />
       {draft && <SurveyFields of={props} draft={draft} onChange={work.change} />}

@@ -1,6 +1,6 @@
 import type { WorkbookKind } from '@rigbook/domain';
 import type { Draft } from '../model/draft.ts';
-import { PartialSurveyField } from './partial-survey-field.tsx';
+import { PartialSurveyField, PartialSurveyMark } from './partial-survey-field.tsx';
 import { SurveyDetails } from './survey-details.tsx';
 import { SurveyDayField } from './survey-day-field.tsx';
 
@@ -10,11 +10,15 @@ type Props = {
   onChange: (change: (draft: Draft) => Draft) => void;
 };
 
-/** What is said of a survey beside its workbook: its day and details, and of a new one whether it is partial. */
+/** What is said of a survey beside its workbook: its day, its details, and whether it is partial. */
 export const SurveyFields = ({ of: { kind, mode, rig }, draft, onChange }: Props) => (
   <>
     <SurveyDayField key={draft.file?.lastModified} draft={draft} onChange={onChange} />
     <SurveyDetails draft={draft} onChange={onChange} />
-    {mode === 'add' && <PartialSurveyField place={{ kind, rigUUID: rig.UUID }} draft={draft} onChange={onChange} />}
+    {mode === 'add' ? (
+      <PartialSurveyField place={{ kind, rigUUID: rig.UUID }} draft={draft} onChange={onChange} />
+    ) : (
+      <PartialSurveyMark draft={draft} onChange={onChange} />
+    )}
   </>
 );

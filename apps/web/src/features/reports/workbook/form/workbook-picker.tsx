@@ -5,6 +5,7 @@ import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
 import { late } from '../../../../ui/feedback/late.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
 import { ErrorIcon, SheetIcon } from '../../../../ui/icons/icons.tsx';
+import { SampleOffer } from '../import/sample-offer.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { WorkbookDraft } from './use-workbook-draft.ts';
 import type { Reading } from '../import/use-workbook-reading.ts';
@@ -57,6 +58,7 @@ export function WorkbookPicker({ label, rigName, work }: Props) {
             onFiles={([file]) => file && read(file)}
             onReject={([name]) => name !== undefined && refuse(name)}
           />
+          <SampleOffer onFile={read} />
           <HowItIsRead />
         </>
       )}

@@ -42,15 +42,17 @@ export function openedDraft({
   sheets,
   updated_at,
   survey_date: day,
+  partial,
   ...said
 }: Pick<OpenedReport, 'UUID' | keyof ReportBase> &
-  Partial<Pick<OpenedReport, 'survey_date' | keyof SurveyTexts>>): Draft {
+  Partial<Pick<OpenedReport, 'survey_date' | 'partial' | keyof SurveyTexts>>): Draft {
   return {
     file: null,
     uuids: { report: UUID, closing: '', qshe: '', final: '' },
     base: { sheets, updated_at },
     sheets,
     ...(day !== undefined && { surveyDay: day ?? '' }),
+    wasPartial: partial === 1,
     said: savedTexts(said),
     comparison: null,
     changed: false,
@@ -119,6 +121,8 @@ export function replacedBy(
     ...(draft.surveyDay !== undefined && {
       surveyDay: draft.surveyDay || filledDay(read.surveyDay ?? '', read.proposedDay),
     }),
+    ...(draft.isPartial !== undefined && { isPartial: draft.isPartial }),
+    ...(draft.wasPartial !== undefined && { wasPartial: draft.wasPartial }),
     ...(draft.said && { said: draft.said }),
     ...(draft.details && { details: draft.details }),
     base: draft.base,

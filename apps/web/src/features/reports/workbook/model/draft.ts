@@ -90,8 +90,9 @@ export type Draft = {
   said?: SurveyTexts;
   /** The texts of those that were typed since. */
   details?: Partial<SurveyTexts>;
-  /** Of a new report: whether it is a survey of its sheets only. */
+  /** Whether it is a survey of its sheets only, once that was chosen; and whether the saved report is. */
   isPartial?: boolean;
+  wasPartial?: boolean;
   /** Of a new report: the visit that it was started from. */
   visit?: string;
   /** What the workbook says about it, until a person accepts it. */

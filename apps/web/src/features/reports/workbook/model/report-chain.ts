@@ -130,10 +130,10 @@ function preparation(context: ChainContext, draft: Draft) {
 }
 
 /** The day of a survey, whether it is one of its sheets only, and what was typed of it besides. */
-const saidOfSurvey = ({ surveyDay, isPartial = false, details = {} }: Draft) => ({
+const saidOfSurvey = ({ surveyDay, isPartial, details = {} }: Draft) => ({
   ...textsSent(details),
   ...(surveyDay !== undefined && { survey_date: surveyDay }),
-  ...(isPartial && { partial: '1' as const }),
+  ...(isPartial !== undefined && { partial: isPartial ? ('1' as const) : ('0' as const) }),
 });
 
 /**
@@ -170,7 +170,11 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
 }
 
 /** The steps that save the reports derived from a new report: closing, QSHE and final, if its kind has them. */
-function savedFollowUps({ kind, rigUUID }: ChainContext, { uuids, sheets }: Draft, payload: Written) {
+export function savedFollowUps(
+  { kind, rigUUID }: ChainContext,
+  { uuids, sheets }: Pick<Draft, 'uuids' | 'sheets'>,
+  payload: Written,
+): ChainStep<ReportStep>[] {
   const steps = followUpSteps(kind, sheets, payload, ({ family, routes, body }) =>
     unlessSavedBefore(
       () => call(routes.save, { body: { ...body, parentUUID: uuids.report, reportUUID: uuids[family], rigUUID } }),

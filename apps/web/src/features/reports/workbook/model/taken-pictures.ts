@@ -1,4 +1,5 @@
-import { checksumOf, countKnown } from '../../saving/model/known-pictures.ts';
+import { checksumOf } from '../../../../lib/browser/checksum.ts';
+import { countKnown } from '../../saving/model/known-pictures.ts';
 import type { ChainStep } from '../../saving/model/save-chain.ts';
 
 type Run = ChainStep<string>['run'];

@@ -61,7 +61,9 @@ it('after a cut only the pieces that have not arrived are sent', async () => {
 it('all are sent again, once, if the server no longer has them', async () => {
   const sending = workbookSending(RIG);
   const uploads: (string | undefined)[] = [];
-  const refusal = new ApiError(422, 'invalid', 'Not all of this file has arrived.', { sheet: 'It has not.' });
+  const refusal = new ApiError(422, 'invalid', 'Not all of this file has arrived.', {
+    fields: { sheet: 'It has not.' },
+  });
   const run = sending.withPiecesAgain(async (...progress) => {
     const { fields } = await sending.send(zipOf(2 * MEGABYTE), 'a.zip', ...progress);
     uploads.push(fields.sheet_upload);
@@ -74,7 +76,7 @@ it('all are sent again, once, if the server no longer has them', async () => {
 
 it('any other refusal is one', async () => {
   const sending = workbookSending(RIG);
-  const refusal = new ApiError(422, 'invalid', 'No.', { data: 'A cell holds too much text.' });
+  const refusal = new ApiError(422, 'invalid', 'No.', { fields: { data: 'A cell holds too much text.' } });
   let runs = 0;
   const run = sending.withPiecesAgain(async () => {
     runs += 1;

@@ -19,6 +19,7 @@ import { undecidedIn, withDecision, withRestGone } from '../model/comparison.ts'
 import { ChangedWordsPanel } from './changed-words-panel.tsx';
 import { DoubtfulFinding } from './doubtful-finding.tsx';
 import type { Comparison, Draft, ReportBase } from '../model/draft.ts';
+import { useAddedFindings } from '../queries.ts';
 import { findingName, RevisionGroup, type RevisionItem } from './revision-group.tsx';
 import classes from './revision-panel.module.css';
 import { useRevisionTexts } from './use-revision-texts.ts';
@@ -48,7 +49,10 @@ function Panel({ draft, kind, report, comparison, base, chosen, words, onChange 
   const t = useT();
   const closing = useClosingOf(kind, report);
   const texts = useRevisionTexts();
-  const revision = revisionOf(base.sheets, draft.sheets, comparison.matching);
+  const added = new Set(useAddedFindings(kind, report.UUID).data?.map(placeKey));
+  const { gone, ...matched } = revisionOf(base.sheets, draft.sheets, comparison.matching);
+  const isAdded = (place: FindingPlace) => added.has(placeKey(place));
+  const revision = { ...matched, gone: gone.filter((place) => !isAdded(place)) };
   const entered = closing ? enteredFindings(closing, closingCopy(base.sheets)) : [];
   const undecided = undecidedIn(comparison);
   return (
@@ -94,7 +98,14 @@ function Panel({ draft, kind, report, comparison, base, chosen, words, onChange 
         </div>
       )}
       <ChangedWordsPanel draft={draft} comparison={comparison} words={words} chosen={chosen} onChange={onChange} />
-      <Groups revision={revision} entered={entered} base={base} draft={draft} chosen={chosen} />
+      <Groups
+        revision={revision}
+        staying={gone.filter(isAdded)}
+        entered={entered}
+        base={base}
+        draft={draft}
+        chosen={chosen}
+      />
     </section>
   );
 }
@@ -104,13 +115,15 @@ const MOST_DOUBTS = 100;
 
 type GroupsProps = {
   revision: Revision;
+  /** Findings that were made in the portal and are not in the workbook. */
+  staying: readonly FindingPlace[];
   entered: ReturnType<typeof enteredFindings>;
   base: ReportBase;
   draft: Draft;
   chosen: ChosenSheet;
 };
 
-function Groups({ revision, entered, base, draft, chosen }: GroupsProps) {
+function Groups({ revision, staying, entered, base, draft, chosen }: GroupsProps) {
   const t = useT();
   const texts = useRevisionTexts();
   const { placed } = texts;
@@ -147,6 +160,10 @@ function Groups({ revision, entered, base, draft, chosen }: GroupsProps) {
               : placed(place),
           ),
         )}
+      />
+      <RevisionGroup
+        title={t('reports.revision.staying', { n: staying.length })}
+        items={staying.map((place) => before(place, placed(place)))}
       />
       <RevisionGroup title={texts.reopened(reopened.length)} items={reopened.map(({ to }) => now(to, placed(to)))} />
       <RevisionGroup

@@ -3,7 +3,7 @@ import type { WorkbookKind } from '@rigbook/domain';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api.ts';
 import { routeQuery } from '../../../../lib/api/queries.ts';
-import { checksumOf } from '../../saving/model/known-pictures.ts';
+import { checksumOf } from '../../../../lib/browser/checksum.ts';
 import type { Draft } from '../model/draft.ts';
 
 /** A report that may be of the survey that is to be saved; `by`: its workbook, or the day. */

@@ -1,0 +1,2 @@
+export { mayOnlyAnswer, refuseIssued, refuseIssuedOnRig } from './refusals.ts';
+export { findKeptForGood } from './store.ts';

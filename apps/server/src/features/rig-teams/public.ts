@@ -1,0 +1,1 @@
+export { moveOwners } from './moving.ts';

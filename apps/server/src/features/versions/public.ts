@@ -1,0 +1,1 @@
+export { makeMissingFiles, makeVersionFile } from './make-file.ts';

@@ -1,0 +1,1 @@
+export { answerKeptRead } from '../../features/away/public.ts';

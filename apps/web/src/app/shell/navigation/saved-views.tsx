@@ -1,0 +1,1 @@
+export { ViewsInNavigation as default } from '../../../features/findings/public.ts';

@@ -1,0 +1,3 @@
+import { late } from '../../../../ui/feedback/late.tsx';
+
+export const AddDialog = late(() => import('./add-dialog.tsx'), 'kept');

@@ -1,0 +1,50 @@
+import type { YearlyCounts } from '@rigbook/contract';
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { daysShown } from '../model/yearly.ts';
+import classes from './yearly.module.css';
+
+type TableProps = {
+  heading: string;
+  /** What the first column has, and what one more has. */
+  first: string;
+  last: string | null;
+  children: ReactNode;
+};
+
+/** Counts in rows: found, closed, repeated and days to close. */
+export function CountsTable({ heading, first, last, children }: TableProps) {
+  const t = useT();
+  return (
+    <section className={classes.part}>
+      <h2>{heading}</h2>
+      <table className={classes.table} aria-label={heading}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">{t('yearly.found')}</th>
+            <th scope="col">{t('yearly.closed')}</th>
+            <th scope="col">{t('yearly.repeated')}</th>
+            <th scope="col">{t('yearly.days')}</th>
+            {last !== null && <th scope="col">{last}</th>}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+type RowProps = { name: ReactNode; counts: YearlyCounts; last?: ReactNode; isPart?: boolean };
+
+/** A row of counts; a part of the one above is set back. */
+export const CountsRow = ({ name, counts, last, isPart }: RowProps) => (
+  <tr data-part={isPart || undefined}>
+    <th scope="row">{name}</th>
+    <td>{counts.found}</td>
+    <td>{counts.closed}</td>
+    <td>{counts.repeated}</td>
+    <td>{daysShown(counts.median_days)}</td>
+    {last !== undefined && <td>{last}</td>}
+  </tr>
+);

@@ -1,0 +1,3 @@
+import { DraftsToWorkOn } from '../../drafts/public.ts';
+
+export default DraftsToWorkOn;

@@ -1,0 +1,3 @@
+import { TakeAlong } from '../../away/public.ts';
+
+export default TakeAlong;

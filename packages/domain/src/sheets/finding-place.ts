@@ -1,2 +1,0 @@
-/** Where a finding is: in this row of this sheet. */
-export type FindingPlace = { sheet: string; row: number };

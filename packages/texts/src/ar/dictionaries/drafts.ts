@@ -1,0 +1,5 @@
+import { drafts } from '../pages/drafts.ts';
+
+export const texts = {
+  ...drafts,
+};

@@ -1,0 +1,40 @@
+import type { findingRemarks as english } from '../../en/pages/finding-remarks.ts';
+
+export const findingRemarks: Record<keyof typeof english, string> = {
+  'findings.proposed': 'مقترح: {what}',
+  'findings.withProposal': 'عليها اقتراح',
+  'findings.view.proposed': 'اقتراحات',
+  'findings.proposal': 'تغيير مقترح',
+  'findings.proposal.by': 'اقترحه {name}',
+  'findings.proposal.why': 'كلمة عن الاقتراح؛ لازمة عند رفضه',
+  'findings.proposal.accept': 'قبول',
+  'findings.proposal.refuse': 'رفض',
+  'findings.proposal.own': 'يبتّ في اقتراحك شخص له صلاحية التحقق. وحتى ذلك الحين تبقى الملاحظة كما هي.',
+  'findings.proposal.waits': 'ينتظر شخصًا له صلاحية التحقق. وحتى ذلك الحين تبقى الملاحظة كما هي.',
+  'findings.proposal.hint':
+    'ما تغيّره من الأولوية أو الحالة أو التاريخ المستهدف أو المرجع أو القصور أو التوصية أو المستند المرجعي اقتراح: تبقى الملاحظة كما هي حتى يقبله شخص له صلاحية التحقق.',
+  'findings.proposal.reason': 'السبب',
+  'findings.proposal.day': 'يوم الاستحقاق الجديد اقتراح: يسري بعد أن يقبله شخص له صلاحية التحقق.',
+  'findings.proposal.made': 'سُجّل الاقتراح. تبقى الملاحظة كما هي حتى يقبله شخص له صلاحية التحقق.',
+  'reports.update.proposed':
+    '{n, plural, zero {لا اقتراحات} one {اقترحت أولوية أو تاريخًا لملاحظة واحدة} two {اقترحت أولوية أو تاريخًا لملاحظتين} few {اقترحت أولوية أو تاريخًا لـ# ملاحظات} many {اقترحت أولوية أو تاريخًا لـ# ملاحظة} other {اقترحت أولوية أو تاريخًا لـ# ملاحظة}}؛ ويبتّ في ذلك شخص له صلاحية التحقق.',
+  'findings.files': 'ملفات',
+  'findings.answer.files':
+    '{n, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
+  'findings.answer.addFile': 'إضافة ملف',
+  'findings.answer.removeFile': 'إزالة {name}',
+  'findings.answer.fileTooLarge': 'حجم {name} أكبر من 25 م.ب.',
+  'findings.answer.noFile': 'تعذّرت إضافة {name}: يمكن إضافة ملفات PDF وOffice والبريد والنصوص والفيديو.',
+  'findings.remark': 'ملاحظة جانبية للطرفين',
+  'findings.remark.offer': 'كتابة ملاحظة جانبية',
+  'findings.remark.hint': 'اكتب @ للإشارة إلى شخص فيصله إشعار. الملاحظة الجانبية لا تغيّر الحالة.',
+  'findings.remark.add': 'إضافة ملاحظة جانبية',
+  'findings.remark.onlyOurs': 'داخلية: لا يراها إلا فريقنا',
+  'findings.remark.internal': 'ملاحظة جانبية داخلية',
+  'findings.remark.addInternal': 'إضافة ملاحظة جانبية داخلية',
+  'findings.remark.addPictures': 'إضافة صور إلى الملاحظة الجانبية',
+  'findings.remark.picture': 'الصورة {n} من الملاحظة الجانبية',
+  'findings.remark.tooLate': 'أُرسلت بالفعل. يمكنك كتابة ملاحظة جانبية أخرى.',
+  'findings.remark.people': 'أشخاص يمكن الإشارة إليهم',
+  'findings.internal': 'داخلية',
+};

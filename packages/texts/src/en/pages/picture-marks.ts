@@ -1,0 +1,22 @@
+/** Marks that are drawn on pictures of findings. */
+export const pictureMarks = {
+  'findings.markup': 'Mark up',
+  'findings.markup.picture': 'Mark up picture {n}',
+  'findings.markup.tool': 'What to draw',
+  'findings.markup.arrow': 'Arrow',
+  'findings.markup.circle': 'Circle',
+  'findings.markup.text': 'Text',
+  'findings.markup.number': 'Number',
+  'findings.markup.arrow.about': 'Draw from the shaft to the tip.',
+  'findings.markup.circle.about': 'Draw across what it goes around.',
+  'findings.markup.text.about': 'Press where the text goes, then write it.',
+  'findings.markup.number.about': 'Press where the number goes.',
+  'findings.markup.canvas': 'Picture to draw on: arrow keys move the pointer, Enter sets where a mark begins and ends',
+  'findings.markup.undo': 'Undo',
+  'findings.markup.remove': 'Remove marks',
+  'findings.markup.originals': 'Show originals',
+  'findings.markup.withMarks': 'Show marks',
+  'findings.markup.unreadable': 'This picture can’t be shown here, so nothing can be drawn on it.',
+  'findings.event.marked': 'Picture marked up',
+  'findings.event.unmarked': 'Marks removed from a picture',
+} as const;

@@ -1,0 +1,22 @@
+/** What waits for a person: at Home, and one by one on a page of its own (rules.md#whose-turn-it-is). */
+export const turn = {
+  'turn.title': 'What waits for me',
+  'turn.none': 'Nothing waits for you.',
+  'turn.returned': 'Returned to you',
+  'turn.replied': 'Answers to your questions',
+  'turn.overdue': 'Yours, late',
+  'turn.due': 'Due this week',
+  'turn.unowned': 'Nobody owns them',
+  'turn.ready': 'Ready to verify',
+  'turn.asked': 'Questions and proposals',
+  'turn.show': 'Show {n, number}',
+  'turn.late': '{n, plural, one {# day late} other {# days late}}',
+  'turn.work': 'One by one',
+  'turn.groups': 'What waits, by what is to do',
+  'turn.done': 'Nothing waits for you. Whatever comes next is shown here and at Home.',
+  'turn.groupDone': 'Nothing is left here.',
+  'turn.doneHere': '{n, plural, one {# done} other {# done}}',
+  'turn.next': 'Next: {group}',
+  'turn.more': 'Show more of these',
+  'turn.inRegister': 'Show them in the register',
+} as const;
