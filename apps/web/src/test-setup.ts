@@ -59,6 +59,8 @@ makeErrorsLight();
 
 beforeAll(() => loadLanguage('en', ...(Object.keys(LANGUAGES.en.dictionaries) as DictionaryId[])));
 beforeEach(startAnswering);
+// Files share a browser's history as well: where a test of Back ended must not tell the next one's page that it was the first.
+beforeEach(() => history.replaceState(null, ''));
 beforeEach(() => {
   // jsdom can't leave; `expect(leave.to)` tells where the page wanted to go.
   vi.spyOn(leave, 'to').mockReset().mockReturnValue();
