@@ -14,13 +14,13 @@ const LONGEST_DETAIL = 300;
 
 /**
  * Runs a program of this folder in its own process and returns what it prints. It ends together with this process, because
- * these programs watch their standard input (portal-watch.ts).
+ * these programs watch their standard input (portal-watch.ts). `line`: what it waits for there, once it has started.
  * @throws PdfFailure if it failed; JobInterrupted if the system or an operator has killed it
  */
 export async function runInProcess(
   program: string,
   given: readonly string[],
-  { folder, signal, limits }: ProcessOptions,
+  { folder, signal, limits, line }: ProcessOptions & { line?: Promise<string> },
 ): Promise<string> {
   // The limit is for writable memory: Node reserves much more address space than it uses.
   const command = ['-c', 'ulimit -d "$1" && shift && exec "$@"', 'sh', String(limits.mebibytes * 1024)];
@@ -34,6 +34,7 @@ export async function runInProcess(
       milliseconds: limits.milliseconds,
     },
     signal,
+    line,
   );
   if (failure) throw failureOf(failure, stderr);
   return stdout;

@@ -16,6 +16,11 @@ export const writePictures = (folder: string, pictures: Pictures): Promise<void>
 /** What the program says of a volume that it has set. */
 export type SetVolume = { pages: number; lost: LostSigns; times: TimesOfPages };
 
-/** Sets the pages of a volume as document.pdf of the folder, in its own process. */
-export const typesetVolume = async (volume: VolumeToSet, options: ProcessOptions): Promise<SetVolume> =>
-  JSON.parse(await runInProcess(PROGRAM, [JSON.stringify(volume)], options)) as SetVolume;
+/**
+ * Starts the process that sets the pages of a volume as document.pdf of the folder, once it hears which one: starting takes
+ * as long as setting ten pages, and can be done meanwhile. If it never does, `volume` rejects and the process ends.
+ */
+export async function typesetVolume(volume: Promise<VolumeToSet>, options: ProcessOptions): Promise<SetVolume> {
+  const line = volume.then((known) => JSON.stringify(known));
+  return JSON.parse(await runInProcess(PROGRAM, [], { ...options, line })) as SetVolume;
+}

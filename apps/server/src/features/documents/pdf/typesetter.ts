@@ -1,7 +1,7 @@
-// Runs in its own process: node typesetter.ts <folder> <volume>. Sets the pages of a planned volume as document.pdf in the
-// folder, and prints how many there are, what could not be printed, and how long the parts took. Exit code 3: this machine has
-// no typesetter.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Runs in its own process: node typesetter.ts <folder>. Waits for a line that says which volume (volumes.ts), sets its pages as
+// document.pdf in the folder, and prints how many there are, what could not be printed, and how long the parts took. Exit
+// code 3: this machine has no typesetter.
+import { existsSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
@@ -66,7 +66,6 @@ const withoutLogo = (data: PageData): PageData => ({ ...data, brand: { ...data.b
 
 /** Sets the pages. A logo that can't be drawn is left out: without it there still is a document. */
 function compile(folder: string, { kind, fontFiles, hasLogo }: Input): { compiler: Compiler; pages: Compiled } {
-  const { NodeCompiler } = loadedTypst();
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: fontFiles }] });
   for (const name of TEMPLATES) {
     const text = readFileSync(join(import.meta.dirname, `../templates/${name}.typ`), 'utf8');
@@ -95,8 +94,22 @@ function setVolume(folder: string, volume: VolumeToSet): SetVolume {
   return { pages: pages.numOfPages, lost: input.lost, times: { data, layout, writing } };
 }
 
-endWithPortal();
+/** The line of standard input, waited for; without one the portal has ended, or needs no pages. */
+function readLine(): string {
+  const bytes = Buffer.alloc(4096);
+  let line = '';
+  while (!line.endsWith('\n')) {
+    const read = readSync(0, bytes);
+    if (read === 0) process.exit(0);
+    line += bytes.toString('utf8', 0, read);
+  }
+  return line;
+}
+
 // Requests go first where processors are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const [folder = '', volume = ''] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(setVolume(folder, JSON.parse(volume) as VolumeToSet)));
+const [folder = ''] = process.argv.slice(2);
+const { NodeCompiler } = loadedTypst();
+const volume = JSON.parse(readLine()) as VolumeToSet;
+endWithPortal();
+process.stdout.write(JSON.stringify(setVolume(folder, volume)));
