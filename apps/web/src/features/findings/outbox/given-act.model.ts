@@ -84,6 +84,20 @@ export const isAnswer = (act: GivenAct): act is GivenAnswer =>
 
 export const isWaiting = (act: GivenAct): boolean => act.refused === null;
 
+const attachedTo = (act: GivenAct): readonly Attached[] =>
+  isVerification(act) ? [] : [...act.pictures, ...(act.files ?? [])];
+
+/** Whether the server has got some of its pictures or files. */
+export const hasSent = (act: GivenAct): boolean => attachedTo(act).some(({ path }) => path !== null);
+
+/** As it was before anything of it was sent. */
+export function asUnsent(act: GivenAct): GivenAct {
+  if (isVerification(act)) return act;
+  const unsent = ({ name }: { name: string }) => ({ name, path: null });
+  const { pictures, files } = act;
+  return { ...act, pictures: pictures.map(unsent), ...(files && { files: files.map(unsent) }) };
+}
+
 /** Milliseconds until it may be sent: it can be undone before. */
 export function heldFor(act: GivenAct, now: number): number {
   const since = now - act.givenAt;

@@ -184,6 +184,99 @@ it('a picture that has arrived with other bytes stays on the device, and is sent
   expect(await left()).toEqual([]);
 });
 
+/** An answer to a finding, with one picture that waits too. */
+const withPicture = (n: number, event = 740 + n): GivenAnswer => ({
+  event: findingId(event),
+  finding: findingId(n),
+  state: 'ready',
+  text: 'Welded.',
+  givenAt: Date.now() - 100 + n,
+  refused: null,
+  pictures: [{ name: `${n}.jpg`, path: null }],
+});
+const keepWithPicture = (act: GivenAnswer) =>
+  keepAct(ACCOUNT, { act, files: new Map(act.pictures.map(({ name }) => [name, new Blob(['a photograph'])])) });
+const UPLOAD = '/api/findings/upload/image';
+const answerOf = (n: number) => `/api/findings/answer/${findingId(n)}`;
+const paths = () => calledWith('POST', UPLOAD).map((call) => formOf(call)['image']);
+
+it('pictures of the next entries are sent while an answer waits for its own, and answers stay in order', async () => {
+  withPictures();
+  answer('POST', UPLOAD, (call: { body: unknown }) => `uploads/${formOf(call)['image'] ?? ''}`);
+  const first = Promise.withResolvers<unknown>();
+  const order: number[] = [];
+  for (const n of [1, 2, 3]) {
+    answer('POST', answerOf(n), async () => {
+      order.push(n);
+      if (n === 1) await first.promise;
+      return findingRow(n, { state: 'ready' });
+    });
+    await keepWithPicture(withPicture(n));
+  }
+  const sending = sendKept(ACCOUNT, QUIET);
+  await vi.waitFor(() => expect(paths().toSorted()).toEqual(['1.jpg', '2.jpg', '3.jpg']));
+  await vi.waitFor(() => expect(order).toEqual([1]));
+  first.resolve(null);
+  await sending;
+  expect(order).toEqual([1, 2, 3]);
+  expect(await left()).toEqual([]);
+});
+
+it('what is taken back while its picture is on its way does not come back', async () => {
+  withPictures();
+  const arrived = Promise.withResolvers<unknown>();
+  answer('POST', UPLOAD, async (call: { body: unknown }) => {
+    if (formOf(call)['image'] === '2.jpg') await arrived.promise;
+    return `uploads/${formOf(call)['image'] ?? ''}`;
+  });
+  let taking: Promise<boolean> | undefined;
+  answer('POST', answerOf(1), () => {
+    taking = takeBackUnsent(ACCOUNT, findingId(752));
+    return findingRow(1, { state: 'ready' });
+  });
+  for (const n of [1, 2]) await keepWithPicture(withPicture(n, 750 + n));
+  const sending = sendKept(ACCOUNT, QUIET);
+  await vi.waitFor(() => expect(taking).toBeDefined());
+  arrived.resolve(null);
+  await sending;
+  expect(await taking).toBe(true);
+  expect(await left()).toEqual([]);
+});
+
+it('where the line breaks among pictures nothing more is sent, and later only what is missing', async () => {
+  withPictures();
+  answer('POST', UPLOAD, (call: { body: unknown }) => {
+    const name = formOf(call)['image'] ?? '';
+    return name === '2.jpg' ? refusal(503, 'busy', 'Busy.') : `uploads/${name}`;
+  });
+  for (const n of [1, 2, 3, 4, 5]) {
+    answer('POST', answerOf(n), findingRow(n, { state: 'ready' }));
+    await keepWithPicture(withPicture(n));
+  }
+  await sendKept(ACCOUNT, QUIET);
+  expect(paths().toSorted()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+  expect(calledWith('POST', answerOf(3))).toEqual([]);
+  answer('POST', UPLOAD, (call: { body: unknown }) => `uploads/${formOf(call)['image'] ?? ''}`);
+  await sendKept(ACCOUNT, QUIET);
+  expect(paths().toSorted()).toEqual(['1.jpg', '2.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+  expect(await left()).toEqual([]);
+});
+
+it('a picture that was sent so long ago that the portal has let it go is sent again with its answer', async () => {
+  withPictures();
+  const act = withPicture(1);
+  await keepWithPicture({ ...act, pictures: [{ name: '1.jpg', path: 'uploads/gone.jpg' }] });
+  answer('POST', UPLOAD, 'uploads/again.jpg');
+  answer('POST', answerOf(1), ({ body }: { body: unknown }) =>
+    (body as { pictures: string[] }).pictures.includes('uploads/gone.jpg')
+      ? refusal(422, 'invalid', 'There is no such picture.')
+      : findingRow(1, { state: 'ready' }),
+  );
+  await sendKept(ACCOUNT, QUIET);
+  expect(calledWith('POST', answerOf(1)).at(-1)?.body).toMatchObject({ pictures: ['uploads/again.jpg'] });
+  expect(await left()).toEqual([]);
+});
+
 it('a finding that is added is sent with its pictures, and what it is for; refused, it stays with the reason', async () => {
   withPictures();
   const upload = '/api/findings/upload/image';

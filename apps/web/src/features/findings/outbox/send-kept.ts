@@ -3,8 +3,6 @@ import {
   answerFinding,
   noteFinding,
   showFinding,
-  uploadFindingFile,
-  uploadFindingPicture,
   verifyFinding,
   type FindingEvent,
   type FindingPage,
@@ -12,15 +10,13 @@ import {
 } from '@rigbook/contract';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { callWithFile } from '../../../lib/api/large-file.ts';
-import { reducedPicture } from '../../../lib/pictures/reduced-picture.ts';
-import { checksumOf } from '../../../lib/browser/checksum.ts';
 import { tabLocks } from '../../../lib/browser/tab-locks.ts';
-import { threeAtOnce } from '../../../lib/browser/three-at-once.ts';
-import { nameOfFile, originalKey } from './attached.model.ts';
+import { isPassing, sendAttached, sendingAhead } from './send-attached.ts';
 import { keepSent } from './sent-acts.ts';
 import { dropAct, isActKept, keepAct, keptActs, type Account, type Kept } from './kept-acts.ts';
 import {
+  asUnsent,
+  hasSent,
   heldFor,
   isAddition,
   isBehind,
@@ -39,40 +35,28 @@ import {
 /** The result of sending: the finding afterwards, or why the server refused. */
 export type Outcome = { act: GivenAct } & ({ row: FindingRow } | { refused: string });
 
-/** Session ended, a file still arriving or not as it was sent, server busy. */
-const PASSING = [401, 423, 429, 460];
-
-/** Whether it may succeed later; a status of 0: no connection. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || PASSING.includes(error.status) || error.status > 499);
-
 /** The user whose entries are sent. */
 type Sender = Account & { userName: string };
 
-type OnPicture = (sent: Kept) => Promise<unknown>;
+/** Sends one entry, its pictures and files first; the server stores it once, however often it is sent. */
+export const sendAct = async (kept: Kept): Promise<FindingRow> =>
+  sendSaid((await sendAttached(kept, () => Promise.resolve())).act);
 
-/**
- * Sends one entry; the server stores it once, however often it is sent.
- * @param onPicture called after each picture or file that the server has, so that it is not sent again
- */
-export function sendAct({ act, files }: Kept, onPicture: OnPicture = async () => {}): Promise<FindingRow> {
-  if (isAddition(act)) return sendAddition({ act, files }, onPicture);
-  if (isRemark(act)) return sendRemark({ act, files }, onPicture);
-  if (!isVerification(act)) return sendAnswer({ act, files }, onPicture);
+/** Sends what an entry says, whose pictures and files the server has. */
+function sendSaid(act: GivenAct): Promise<FindingRow> {
+  if (isAddition(act)) return sendAddition(act);
+  if (isRemark(act)) return sendRemark(act);
+  if (!isVerification(act)) return sendAnswer(act);
   const { event, finding, result, text, revision } = act;
   return call(verifyFinding, { params: { uuid: finding }, body: { event, result, text, revision } });
 }
 
-/** Sends its pictures and files first: until now they are as chosen, so that nobody had to wait. */
-async function sendAnswer(kept: Kept<GivenAnswer>, onPicture: OnPicture): Promise<FindingRow> {
-  const { event, finding, state, text, pictures, files = [] } = await sendAttached(kept, onPicture);
+function sendAnswer({ event, finding, state, text, pictures, files = [] }: GivenAnswer): Promise<FindingRow> {
   const proof = { pictures: pathsOf(pictures), ...(files.length > 0 && { files: pathsOf(files) }) };
   return call(answerFinding, { params: { uuid: finding }, body: { event, state, text, ...proof } });
 }
 
-/** Sends a finding that is added to a report, its pictures first. */
-async function sendAddition(kept: Kept<GivenAddition>, onPicture: OnPicture): Promise<FindingRow> {
-  const { event, report, sheet, section, text, fields, pictures } = await sendAttached(kept, onPicture);
+function sendAddition({ event, report, sheet, section, text, fields, pictures }: GivenAddition): Promise<FindingRow> {
   const said = { ...fields, deficiency: text };
   return call(addFinding, {
     params: { report },
@@ -80,9 +64,7 @@ async function sendAddition(kept: Kept<GivenAddition>, onPicture: OnPicture): Pr
   });
 }
 
-/** Sends a remark, its pictures first. */
-async function sendRemark(kept: Kept<GivenRemark>, onPicture: OnPicture): Promise<FindingRow> {
-  const { event, finding, text, internal, mentions, pictures } = await sendAttached(kept, onPicture);
+function sendRemark({ event, finding, text, internal, mentions, pictures }: GivenRemark): Promise<FindingRow> {
   const said = { text, internal, mentions: mentions.map(({ UUID }) => UUID) };
   const paths = pathsOf(pictures);
   return call(noteFinding, {
@@ -92,77 +74,6 @@ async function sendRemark(kept: Kept<GivenRemark>, onPicture: OnPicture): Promis
 }
 
 const pathsOf = (attached: GivenAnswer['pictures']) => attached.flatMap(({ path }) => path ?? []);
-
-type Attaching = GivenAnswer | GivenAddition | GivenRemark;
-
-/** What pictures are for: an answer to a finding, or one that is added to a report. */
-type Subject = { event: string } & ({ finding: string } | { report: string });
-
-const subjectOf = (of: Subject) => ('report' in of ? { report: of.report } : { finding: of.finding });
-
-/** Sends what the server does not have yet, three at once, and returns it with the paths of all. */
-async function sendAttached<Act extends Attaching>({ act, files }: Kept<Act>, onPicture: OnPicture): Promise<Act> {
-  let sent = act;
-  for (const part of ['pictures', 'files'] as const) {
-    const missing = (act[part] ?? []).filter(({ path }) => path === null);
-    await threeAtOnce(missing, async ({ name }) => {
-      const file = files.get(name);
-      // Without one of them it would mean something else.
-      if (!file) throw new Error(`${name} is not on this device.`);
-      const path = await (part === 'pictures' || isAddition(act)
-        ? sendMarked({ act, files }, name, file)
-        : sendFile(act, name, file));
-      sent = { ...sent, [part]: (sent[part] ?? []).map((one) => (one.name === name ? { name, path } : one)) };
-      await onPicture({ act: sent, files });
-    });
-  }
-  return sent;
-}
-
-/** The reduced pictures of this page: each is reduced once, however often it is tried. */
-const reduced = new WeakMap<Blob, Promise<Blob>>();
-
-function reducedOnce(file: Blob): Promise<Blob> {
-  const known = reduced.get(file) ?? reducedPicture(file);
-  reduced.set(file, known);
-  return known;
-}
-
-type Sent = { name: string; file: Blob };
-
-/**
- * Sends a picture of an event, reduced.
- * @param original the stored picture on which its marks were drawn
- * @returns its path @throws ApiError
- */
-export async function sendPicture(act: Subject, name: string, file: Blob, original?: string): Promise<string> {
-  return sendChecked({ name, file: await reducedOnce(file) }, (parts) =>
-    callWithFile(uploadFindingPicture, { body: { ...subjectOf(act), event: act.event, original }, ...parts }),
-  );
-}
-
-/** Sends a picture; one with marks after its original, which is kept with it (rules.md#marks-on-pictures). */
-async function sendMarked({ act, files }: Kept<Attaching>, name: string, file: Blob): Promise<string> {
-  const unmarked = files.get(originalKey(name));
-  return sendPicture(act, name, file, unmarked && (await sendPicture(act, name, unmarked)));
-}
-
-const sendFile = ({ finding, event }: GivenAnswer | GivenRemark, key: string, file: Blob): Promise<string> =>
-  sendChecked({ name: nameOfFile(key), file }, (parts) =>
-    callWithFile(uploadFindingFile, { body: { finding, event }, ...parts }),
-  );
-
-type Parts = { file: Blob; fileName: string; onHeaders: (headers: Headers) => void };
-
-/** Uploads a file. @throws ApiError, to be tried again, if the server has received other bytes than these */
-async function sendChecked({ name, file }: Sent, upload: (parts: Parts) => Promise<string>): Promise<string> {
-  let received: string | null = null;
-  const onHeaders = (headers: Headers) => void (received = headers.get('X-Sha256'));
-  const path = await upload({ file, fileName: name, onHeaders });
-  const own = received === null ? '' : await checksumOf(file);
-  if (own !== '' && own !== received) throw new ApiError(0, 'offline');
-  return path;
-}
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -223,25 +134,37 @@ async function sendAll(account: Sender, { onTaken, onChange }: Heard): Promise<v
     outcomes.set(outcome.act.event, outcome);
     onChange(outcome);
   };
-  const all = new Map((await keptActs(account)).map((kept) => [kept.act.event, kept]));
-  // A later one may be another when its turn comes.
-  for (const kept of all.values()) {
-    const { act } = kept;
-    if (!isWaiting(act) || (heldFor(act, Date.now()) > 0 && !isLeaving()) || takenBack.has(act.event)) continue;
-    try {
-      const behind = await findBehind(all, act);
-      const row = await sendOrFind(kept, account);
-      onTaken(row);
-      await keepSent(account, kept);
-      await followOwn(account, all, behind, act.event);
-      await dropAct(account, act.event);
-      note({ act, row });
-    } catch (error) {
-      if (isPassing(error)) return;
-      const refused = errorText(error);
-      await keepAct(account, { ...kept, act: { ...act, refused } });
-      note({ act, refused });
+  const isDue = (act: GivenAct) =>
+    isWaiting(act) && (heldFor(act, Date.now()) === 0 || isLeaving()) && !takenBack.has(act.event);
+  const entries = await keptActs(account);
+  const all = new Map(entries.map((kept) => [kept.act.event, kept]));
+  const onPicture = (sent: Kept) => keepAct(account, sent);
+  const ahead = sendingAhead(entries, { isDue, onPicture });
+  try {
+    // A later one may be another when its turn comes.
+    for (const kept of all.values()) {
+      const { act } = kept;
+      if (!isDue(act)) continue;
+      try {
+        const attach = () => ahead.take(kept);
+        const behind = await findBehind(all, act);
+        const row = await sendOrFind(kept, { attach, onPicture, account });
+        onTaken(row);
+        await keepSent(account, kept);
+        await followOwn(account, all, behind, act.event);
+        await dropAct(account, act.event);
+        note({ act, row });
+      } catch (error) {
+        if (isPassing(error)) return;
+        const refused = errorText(error);
+        // Its pictures may be gone from the portal by the time the user sends it again.
+        await keepAct(account, { ...kept, act: { ...asUnsent(act), refused } });
+        note({ act, refused });
+      }
     }
+  } finally {
+    // What is still on its way is kept as sent, which must not happen after someone has taken it back.
+    await ahead.end();
   }
 }
 
@@ -271,20 +194,40 @@ async function followOwn(account: Sender, all: Map<string, Kept>, behind: readon
   }
 }
 
+type Sending = {
+  account: Sender;
+  /** The entry with the paths of what it shows. */
+  attach: () => Promise<Kept>;
+  onPicture: (sent: Kept) => Promise<unknown>;
+};
+
 /** Sends an entry; a refusal because the same user has already done the same counts as success. */
-async function sendOrFind(kept: Kept, account: Sender): Promise<FindingRow> {
+async function sendOrFind(kept: Kept, sending: Sending): Promise<FindingRow> {
+  const { act } = kept;
+  if (!isVerification(act)) return sendWhole(kept, sending);
   try {
-    return await sendAct(kept, (sent) => keepAct(account, sent));
+    return await sendSaid(act);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409 || !isVerification(kept.act)) throw error;
-    const { finding, result } = kept.act;
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const { finding, result } = act;
     // The reason of the refusal matters more than why the finding can't be loaded.
     const page = await call(showFinding, { params: { uuid: finding } }).catch(() => null);
     if (page === null) throw error;
     const { events, ...row } = page;
-    const isSo = row.state === STATE_AFTER[result] && isLastBy(events, result, account.userName);
+    const isSo = row.state === STATE_AFTER[result] && isLastBy(events, result, sending.account.userName);
     if (!isSo) throw error;
     return row;
+  }
+}
+
+/** Sends an entry with what it shows: all of it again if some was sent long ago, since the portal keeps that for a day. */
+async function sendWhole(kept: Kept, { attach, onPicture }: Sending): Promise<FindingRow> {
+  const whole = (await attach()).act;
+  try {
+    return await sendSaid(whole);
+  } catch (error) {
+    if (isPassing(error) || !hasSent(kept.act)) throw error;
+    return sendSaid((await sendAttached({ ...kept, act: asUnsent(kept.act) }, onPicture)).act);
   }
 }
 

@@ -4,7 +4,7 @@ import { presentEpoch } from '../../../lib/api/epoch.ts';
 import { ownKey } from '../../../lib/session/account.ts';
 import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
-import { isRemark, isVerification, type GivenAct } from './given-act.model.ts';
+import { asUnsent, isRemark, type GivenAct } from './given-act.model.ts';
 import { keepAct, type Account, type Kept } from './kept-acts.ts';
 
 /** What was sent stays on the device for as long as drafts do, for a portal that is restored from a backup. */
@@ -23,14 +23,6 @@ export function keepSent(account: Account, { act, files }: Kept): Promise<boolea
   return deviceDrafts.keep(keyOf(account, act), act, files);
 }
 
-/** As it was before it was sent: a restored portal has none of its pictures and files either. */
-function asUnsent(act: GivenAct, refused: string): GivenAct {
-  if (isVerification(act)) return { ...act, refused };
-  const unsent = ({ name }: { name: string }) => ({ name, path: null });
-  const { pictures, files } = act;
-  return { ...act, refused, pictures: pictures.map(unsent), ...(files && { files: files.map(unsent) }) };
-}
-
 /**
  * After a restore of the portal, which its answers show by another epoch: offers again what this device has sent and the
  * portal no longer has.
@@ -43,7 +35,8 @@ export async function offerLost(account: Account, reason: string): Promise<boole
   if (epoch === null || epoch === before) return false;
   const lost = before ? await lostActs(account) : [];
   for (const { act, files } of lost) {
-    await keepAct(account, { act: asUnsent(act, reason), files });
+    // A restored portal has none of its pictures and files either.
+    await keepAct(account, { act: { ...asUnsent(act), refused: reason }, files });
     await deviceDrafts.drop(keyOf(account, act));
   }
   keepOwn(EPOCH, epoch);

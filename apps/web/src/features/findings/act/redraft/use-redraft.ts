@@ -7,7 +7,7 @@ import { newUuid } from '../../../../lib/browser/new-uuid.ts';
 import { ownKey } from '../../../../lib/session/account.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { tabDrafts } from '../../../../lib/unsaved-work/tab-drafts.ts';
-import { sendPicture } from '../../outbox/send-kept.ts';
+import { sendPicture } from '../../outbox/send-attached.ts';
 import type { OpenAnswer } from '../answer/open-answer.ts';
 import { useAnswerDraft } from '../answer/use-answer-draft.ts';
 import { fieldsOf } from '../correct/correction.model.ts';
