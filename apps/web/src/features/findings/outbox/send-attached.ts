@@ -101,7 +101,7 @@ export function sendingAhead(
     take: (kept) => {
       const from = entries.indexOf(kept);
       for (const one of entries.slice(from, from + AHEAD)) {
-        if (!begun.has(one.act.event) && isDue(one.act)) begin(one);
+        if (!begun.has(one.act.event) && isDue(one.act)) void begin(one);
       }
       return begun.get(kept.act.event) ?? begin(kept);
     },
