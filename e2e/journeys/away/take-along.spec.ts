@@ -112,6 +112,50 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('what was taken along is removed once the portal says that its user is gone', async ({
+  page,
+  browser,
+  tolerate,
+}) => {
+  tolerate(/401|ApiError/);
+  const rig = await aSurveyedRig(page);
+  const device = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+  const rigs = (await ask(page, 'rigs/all')) as { UUID: string; client_id: number }[];
+  const colleague = { email: `${randomUUID()}@people.test`, password: 'a password for journeys' };
+  await actAs(page, PEOPLE.ownerAdmin);
+  const uuid = randomUUID();
+  const token = await tokenOf(page);
+  const added = await page.request.post(`/api/users/save?token=${token}`, {
+    data: {
+      uuid,
+      name: 'Rolf Aker',
+      email: colleague.email,
+      password: colleague.password,
+      passwordConfirmation: colleague.password,
+      client_id: rigs.find(({ UUID }) => UUID === rig)?.client_id,
+      permission_id: 4,
+    },
+  });
+  expect(added.ok()).toBe(true);
+  await signIn(device, colleague, '/rigs');
+  await takeAlong(device, rig);
+  const isKept = () =>
+    device.evaluate(async () => {
+      const opening = indexedDB.open('rigbook');
+      await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }));
+      const counting = opening.result.transaction('along').objectStore('along').count();
+      await new Promise((resolve) => counting.addEventListener('success', resolve, { once: true }));
+      opening.result.close();
+      return counting.result;
+    });
+  expect(await isKept()).toBe(1);
+  expect((await page.request.delete(`/api/users/delete/${uuid}?token=${token}`)).ok()).toBe(true);
+  await device.getByRole('link', { name: 'Findings' }).first().click();
+  await device.waitForURL('**/login');
+  expect(await isKept()).toBe(0);
+  await device.context().close();
+});
+
 test.describe('what waits to be sent', () => {
   test.use({ viewport: SCREENS['a desktop'] });
 

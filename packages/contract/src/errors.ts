@@ -42,10 +42,10 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * How a session has ended by itself: `idle`, nobody used it for too long; `expired`, its time was over. Of any other end nothing is
- * said, nor of a token that is not known.
+ * How a session has ended: `idle`, nobody used it for too long; `expired`, its time was over; `withdrawn`, its user has another
+ * role or company, or is gone. Of any other end nothing is said, nor of a token that is not known.
  */
-const SESSION_ENDS = ['idle', 'expired'] as const;
+const SESSION_ENDS = ['idle', 'expired', 'withdrawn'] as const;
 export type EndOfSession = (typeof SESSION_ENDS)[number];
 
 const messageField = z.string();

@@ -22,7 +22,7 @@ const FIELDS: Record<keyof ErrorAnswer, Json> = {
   },
   reason: {
     description:
-      'With code unauthenticated, of a session that has ended by itself: it was left unused for too long (idle), or its time was over (expired)',
+      'With code unauthenticated, how a session has ended: it was left unused for too long (idle), its time was over (expired), or its user has another role or company or is gone (withdrawn)',
     examples: ['idle'],
   },
   field_messages: {

@@ -45,22 +45,32 @@ const edited = async (by: string, { uuid, email }: Person, more: object) =>
 
 type Made = Awaited<ReturnType<typeof aSession>>;
 
+type Ends = Record<string, (made: Made) => Promise<unknown>>;
+
 /** What ends a session before its time. */
-const ENDED: Record<string, (made: Made) => Promise<unknown>> = {
+const ENDED: Ends = {
   'signed out': async ({ viewer }) => ok(await portal().post(viewer.token, '/api/auth/logout', {})),
   'ended by an admin': async ({ viewer, admin }) =>
     ok(await portal().remove(admin.token, `/api/auth/sessions/of/${viewer.uuid}`)),
+  'whose user has another password since': async ({ viewer }) => {
+    const other = await signIn(portal(), viewer.email, PASSWORD);
+    const password = 'another password for tests';
+    const body = { present_password: PASSWORD, password, passwordConfirmation: password };
+    ok(await portal().post(other, '/api/auth/password', body));
+  },
+};
+
+/** What takes rights from a user. */
+const WITHDRAWN: Ends = {
   'whose user has another role': ({ viewer, provider, company }) =>
     edited(provider.token, viewer, { client_id: company.id, permission_id: 2 }),
   'whose user is of another company': async ({ viewer, provider }) =>
     edited(provider.token, viewer, { client_id: (await aCompany(portal())).id, permission_id: 3 }),
   'whose user is deleted': async ({ viewer, admin }) =>
     ok(await portal().remove(admin.token, `/api/users/delete/${viewer.uuid}`)),
-  'whose user has another password since': async ({ viewer }) => {
-    const other = await signIn(portal(), viewer.email, PASSWORD);
-    const password = 'another password for tests';
-    const body = { present_password: PASSWORD, password, passwordConfirmation: password };
-    ok(await portal().post(other, '/api/auth/password', body));
+  'whose company is deleted': async ({ company, provider, admin, viewer }) => {
+    for (const { uuid } of [viewer, admin]) ok(await portal().remove(provider.token, `/api/users/delete/${uuid}`));
+    ok(await portal().remove(provider.token, `/api/clients/delete/${company.uuid}`));
   },
 };
 
@@ -106,6 +116,42 @@ describe('the refusal of a token says how its session ended', () => {
       expect(await refusalOf(made.viewer.token)).toEqual(WITHOUT_REASON);
     },
   );
+
+  test.each(Object.entries(WITHDRAWN))('withdrawn, for one %s, also after its time', async (_, end) => {
+    const made = await aSession();
+    await end(made);
+    for (const minutes of [0, 3 * HOURS, 25 * HOURS]) {
+      at(minutes);
+      expect((await refusalOf(made.viewer.token)).reason).toBe('withdrawn');
+    }
+    const isRead = await portal().get(await signIn(portal(), made.provider.email, PASSWORD), '/api/auth/permissions');
+    expect(isRead.statusCode).toBe(200);
+  });
+
+  test.each(Object.entries(WITHDRAWN))('withdrawn, for one that was idle, and then one %s', async (_, end) => {
+    const made = await aSession();
+    at(3 * HOURS);
+    const by = { ...made };
+    for (const who of ['admin', 'provider'] as const)
+      by[who] = { ...made[who], token: await signIn(portal(), made[who].email, PASSWORD) };
+    await end(by);
+    expect((await refusalOf(made.viewer.token)).reason).toBe('withdrawn');
+  });
+
+  test('withdrawn for a week, and never of one that began afterwards', async () => {
+    const made = await aSession();
+    await edited(made.provider.token, made.viewer, { client_id: made.company.id, permission_id: 2 });
+    const again = await signIn(portal(), made.viewer.email, PASSWORD);
+    ok(await portal().get(again, '/api/auth/permissions'));
+    const reasonAfter = async (minutes: number) => {
+      at(minutes);
+      await timePasses(portal().services.db, 60 * MINUTE);
+      await aWorker(portal(), [sweep]).worker.doDue();
+      return (await refusalOf(made.viewer.token)).reason;
+    };
+    expect(await reasonAfter(7 * DAYS - 1)).toBe('withdrawn');
+    expect(await reasonAfter(7 * DAYS + 1)).toBeUndefined();
+  });
 
   test('for a week', async () => {
     const { viewer } = await aSession();

@@ -9,7 +9,7 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { asSystem, inScope, readInScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { endAccessOf, endPasswordLinksOf, endSessionsOf, newSecret } from '../../platform/identity/sessions.ts';
+import { endAccessOf, endPasswordLinksOf, newSecret, withdrawSessionsOf } from '../../platform/identity/sessions.ts';
 import { asTry, forgetTry } from '../../platform/identity/sign-in-throttle.ts';
 import { countingExistence } from '../../platform/identity/existence-throttle.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
@@ -111,7 +111,7 @@ export async function updateUser(
       updated_at: nextRevision(stored, now),
     };
     await changeUser(db, scope, stored.id, change);
-    await endOldAccess(db, scope, stored.id, { before, after: fields, hasPassword: hashed !== null });
+    await endOldAccess({ db, scope, now }, stored.id, { before, after: fields, hasPassword: hashed !== null });
     const after = { ...fields, ...(hashed !== null && { password: 'changed' }) };
     const clientId = fields.client_id;
     if (clientId !== before.client_id) await keepOwnersOfPerson(db, scope, stored.id);
@@ -129,7 +129,7 @@ export async function deleteUser(work: Work, uuid: string): Promise<string> {
   if (!user) throw notFound();
   if (user.id === scope.userId) throw new AppError('in_use', message('user.own'));
   refuseLastAdmin(admins, user.id);
-  await endSessionsOf(db, user.id);
+  await withdrawSessionsOf(db, user.id, work.now);
   const label = `${user.name} (${user.email})`;
   await moveToTrash(work, { entity: 'user', id: user.id, uuid, clientId: user.client_id, label });
   return 'User is deleted successfully.';
@@ -138,13 +138,15 @@ export async function deleteUser(work: Work, uuid: string): Promise<string> {
 type Changed = { before: UserFields; after: UserFields; hasPassword: boolean };
 
 /** Sessions, addresses and links from before must not go on under the new identity. */
-async function endOldAccess(db: Tx, scope: Scope, id: number, { before, after, hasPassword }: Changed): Promise<void> {
+async function endOldAccess(
+  { db, scope, now }: Work,
+  id: number,
+  { before, after, hasPassword }: Changed,
+): Promise<void> {
   const isOther = (field: keyof UserFields) => before[field] !== after[field];
+  if (isOther('permission_id') || isOther('client_id')) await withdrawSessionsOf(db, id, now);
   if (hasPassword || isOther('permission_id')) return endAccessOf(db, id);
-  if (isOther('client_id')) {
-    await endSessionsOf(db, id);
-    await endPasswordLinksOf(db, id);
-  }
+  if (isOther('client_id')) await endPasswordLinksOf(db, id);
   // The user has just proved who they are.
   if (isOther('email')) await endAccessOf(db, id, { kept: id === scope.userId ? scope.session : null });
 }

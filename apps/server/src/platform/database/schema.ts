@@ -233,6 +233,7 @@ type RecordTables = {
     created_at: Date;
     used_at: Date;
     expires_at: Date;
+    withdrawn_at: Generated<Date | null>;
   };
   download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
   jobs: JobsTable;

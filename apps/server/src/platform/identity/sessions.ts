@@ -144,7 +144,7 @@ export async function scopeOfToken(
 }
 
 /**
- * How the session of a token has ended by itself (rules.md#access-tokens); undefined for any other end, after which there is none, and
+ * How the session of a token has ended (rules.md#access-tokens); undefined where someone has ended it, after which there is none, and
  * for one that has been over for longer than anything stays on a device.
  */
 export async function findEndOfToken(
@@ -154,13 +154,15 @@ export async function findEndOfToken(
   const now = clock();
   const { usedSince } = liveAt(now, settings);
   const left = await askAsSystem(db, (tx) =>
-    presentUsers(tx)
-      .innerJoin('sessions', 'sessions.user_id', 'users.id')
-      .select(['sessions.expires_at', 'sessions.used_at'])
+    tx
+      .selectFrom('sessions')
+      .leftJoin(presentUsers(tx).as('present'), 'present.id', 'sessions.user_id')
+      .select(['sessions.expires_at', 'sessions.used_at', 'sessions.withdrawn_at', 'present.id as present'])
       .where('sessions.token_hash', '=', hashOf(token))
       .executeTakeFirst(),
   );
   if (!left) return undefined;
+  if (left.withdrawn_at || left.present === null) return 'withdrawn';
   if (left.expires_at <= now) return 'expired';
   return left.used_at <= usedSince ? 'idle' : undefined;
 }
@@ -194,9 +196,16 @@ export async function endSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends every session of a user, on request or because the user's rights have changed (rules.md#access-tokens). */
-export async function endSessionsOf(db: Tx, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/**
+ * Ends every session of a user who got another role or company, or is deleted (rules.md#access-tokens). They are kept for a week, so
+ * that a device hears why.
+ */
+export async function withdrawSessionsOf(db: Tx, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ withdrawn_at: now, expires_at: eb.fn<Date>('least', ['expires_at', eb.val(now)]) }))
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Ends the links by which a user may set a password: invitations, and those for a forgotten one. */
@@ -205,7 +214,8 @@ export async function endPasswordLinksOf(db: Tx, userId: number): Promise<void> 
 }
 
 /**
- * Ends every session of a user, and what opens without one: links for a password, and their calendar address.
+ * Ends every session of a user, and what opens without one: links for a password, and their calendar address. Sessions that were
+ * withdrawn stay, to say so.
  * @param kept the UUID of a session that goes on
  */
 export async function endAccessOf(
@@ -213,7 +223,12 @@ export async function endAccessOf(
   userId: number,
   { kept = null }: { kept?: string | null } = {},
 ): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('uuid', 'is distinct from', kept).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('uuid', 'is distinct from', kept)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   await endPasswordLinksOf(db, userId);
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
 }

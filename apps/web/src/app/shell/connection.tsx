@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SECOND } from '@rigbook/domain';
-import { noteBehind, useKeepingFresh } from '../../features/away/public.ts';
+import { noteBehind, useKeepingFresh, useLettingGo } from '../../features/away/public.ts';
 import { offerLost, OutboxPanel, useWaitingWork, type WaitingWork } from '../../features/findings/public.ts';
 import { usePresentEpoch } from '../../lib/api/epoch.ts';
 import { useNewsOfOthers } from '../../lib/api/outdated.ts';
@@ -16,6 +16,7 @@ const AT_ONCE = 30 * SECOND;
 /** Says that there is no connection and what waits for one. It also keeps the shell on this device, while nothing else is done. */
 export default function Connection() {
   const isOnLine = useIsOnLine();
+  useLettingGo();
   const { refresh, ...work } = useWaitingWork();
   const isLate = useIsLate(work.oldest);
   useWorkWhileIdle(isOnLine, countOf(work) > 0, refresh);

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useIsOnLine } from '../../lib/api/line-state.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { onForcedSignOut, useSession } from '../../lib/session/session.ts';
 import { keepFresh } from './along/keep-fresh.ts';
-import { keptRigs } from './along/kept-rigs.ts';
+import { keptRigs, letGoOfAll } from './along/kept-rigs.ts';
 import { countChanges } from './along/take-along.ts';
 import type { KeptRig } from './model/kept-rig.ts';
 
@@ -37,6 +38,12 @@ export function useKeepingFresh(): () => Promise<void> {
   return async () => {
     if (await keepFresh({ account })) await client.invalidateQueries({ queryKey: [ALONG] });
   };
+}
+
+/** Lets go of everything once the server says that the user has another role or company, or is gone. */
+export function useLettingGo(): void {
+  const { account } = useSession();
+  useEffect(() => onForcedSignOut((end) => (end === 'withdrawn' ? letGoOfAll({ account }) : undefined)), [account]);
 }
 
 /** How many findings have changed since a rig was taken along; undefined until that is known. */

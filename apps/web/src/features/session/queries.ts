@@ -25,6 +25,7 @@ export async function signOut(): Promise<void> {
  * @param ended a new password, permission or client has already ended the session on the server (rules.md#access-tokens)
  */
 export async function signOutAfterOwnChange(ended: boolean): Promise<void> {
+  await letGoOfWhatWasTakenAlong();
   if (!ended) await endOnServer();
   endSession('own-account');
 }

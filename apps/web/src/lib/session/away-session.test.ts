@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@rigbook/domain';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { signInAs } from '../../test/support.tsx';
 import { leave } from '../navigation/leave.ts';
 import { rememberAway } from './away-session.ts';
@@ -10,6 +10,7 @@ import {
   currentSession,
   endRefusedSession,
   endSession,
+  onForcedSignOut,
   restoreSession,
   type Session,
 } from './session.ts';
@@ -84,13 +85,18 @@ describe('what was taken along, when the server refuses a session', () => {
     ['idle', -HOUR, true],
     ['expired', -HOUR, true],
     [undefined, -HOUR, false],
+    ['withdrawn', -HOUR, false],
+    ['withdrawn', HOUR, false],
     ['idle', HOUR, true],
     ['expired', HOUR, true],
     [undefined, HOUR, true],
   ] as const)('as %s, %i ms after its expiry: readable %s', (reason, after, isReadable) => {
     const { account, expiresAt } = takenAlong();
     vi.useFakeTimers({ now: expiresAt + after });
+    const heard = vi.fn<(end: unknown) => void>();
+    onTestFinished(onForcedSignOut(heard));
     endRefusedSession(reason);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(reason);
     expect(leave.to).toHaveBeenLastCalledWith('/login');
     line.isThere = false;
     expect(restoreSession()?.account).toBe(isReadable ? account : undefined);

@@ -76,6 +76,7 @@ function forget(): void {
  */
 export function restoreSession(): Session | null {
   ended = false;
+  endedAs = undefined;
   const stored = readStored();
   if (stored && stored.expiresAt > Date.now()) {
     const isForeign = stored.token === readDeparture()?.foreignToken;
@@ -153,18 +154,21 @@ function moveEnd(session: Session, expiresAt: number): void {
   for (const listener of endListeners) listener();
 }
 
-const listeners = new Set<() => unknown>();
+type EndListener = (end: EndOfSession | undefined) => unknown;
+
+const listeners = new Set<EndListener>();
+let endedAs: EndOfSession | undefined;
 
 /** Maximum milliseconds to wait for unsaved work to be stored before the page is left. */
 const LAST_WAIT = 3000;
 
 /**
- * Calls `listener` right before the page is left because the session has ended, at once if it already has; if it returns
- * a promise, that is awaited for a limited time. Returns the unsubscribe function.
+ * Calls `listener` right before the page is left because the session has ended, with how as far as the server says, at once if
+ * it already has; if it returns a promise, that is awaited for a limited time. Returns the unsubscribe function.
  */
-export function onForcedSignOut(listener: () => unknown): () => void {
+export function onForcedSignOut(listener: EndListener): () => void {
   listeners.add(listener);
-  if (ended) listener();
+  if (ended) listener(endedAs);
   return () => void listeners.delete(listener);
 }
 
@@ -172,13 +176,14 @@ export function onForcedSignOut(listener: () => unknown): () => void {
  * Signs out without asking and remembers the address. If another tab changed the session, the cookies are that tab's and
  * stay.
  */
-export function forceSignOut(reason: 'expired' | 'changed'): void {
+export function forceSignOut(reason: 'expired' | 'changed', end?: EndOfSession): void {
   if (ended || !current) return;
   ended = true;
+  endedAs = end;
   const foreign = reason === 'changed' ? readCookie('access_token') : null;
   rememberDeparture({ wanted: currentAddress(), reason, ...(foreign ? { foreignToken: foreign } : {}) });
   if (reason !== 'changed') forget();
-  const waits = [...listeners].map((listener) => listener()).filter((answer) => answer instanceof Promise);
+  const waits = [...listeners].map((listener) => listener(end)).filter((answer) => answer instanceof Promise);
   const go = () => leave.to('/login');
   if (waits.length === 0) return go();
   const patience = new Promise((resolve) => setTimeout(resolve, LAST_WAIT));
@@ -187,12 +192,14 @@ export function forceSignOut(reason: 'expired' | 'changed'): void {
 
 /**
  * After the server refused the session. One that was only left unused, or whose time was over, leaves what was taken along to its
- * user. Any other end is because of the user's role, company or deletion, or since someone ended it elsewhere: then that is
- * not read again without signing in first. A server of the version before gives no reason: before its expiry that is such an end.
+ * user. With another role or company, or after deletion, that goes; if someone ended it elsewhere, it is not read again without
+ * signing in first. A server of the version before gives no reason: before its expiry that is such an end.
  */
-export function endRefusedSession(reason?: EndOfSession): void {
-  if (current && !ended && !isAway(current) && reason === undefined && Date.now() < current.expiresAt) forgetAway();
-  forceSignOut('expired');
+export function endRefusedSession(end?: EndOfSession): void {
+  const isOver = current !== null && Date.now() >= current.expiresAt;
+  const isTaken = end === 'withdrawn' || (end === undefined && !isOver);
+  if (current && !ended && !isAway(current) && isTaken) forgetAway();
+  forceSignOut('expired', end);
 }
 
 const currentAddress = () => location.pathname + location.search;

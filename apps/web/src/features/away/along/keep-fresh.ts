@@ -1,7 +1,9 @@
 import { HOUR } from '@rigbook/domain';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
+import type { KeptRig } from '../model/kept-rig.ts';
 import { rememberSelf } from './remember-self.ts';
-import { keptRigs, noteSeen, type Account } from './kept-rigs.ts';
+import { keptRigs, letGo, noteSeen, type Account } from './kept-rigs.ts';
 import { countChanges, takeAlong } from './take-along.ts';
 
 /** From then on what was taken along is brought up to date by itself. */
@@ -26,9 +28,7 @@ export async function keepFresh(account: Account): Promise<boolean> {
     await noteSeen(account);
     rememberSelf();
     for (const kept of await keptRigs(account)) {
-      const isOld = Date.now() - kept.takenAt > OLD || (isBehind && (await countChanges(kept)) > 0);
-      if (!isOld) continue;
-      await takeAlong(account, kept.rig.UUID, () => {});
+      if (!(await bringUpToDate(account, kept, isBehind))) continue;
       isLoaded = true;
       // Until all are: the connection may go again.
       if (isBehind) noteBehind();
@@ -39,4 +39,18 @@ export async function keepFresh(account: Account): Promise<boolean> {
     console.warn('What was taken along could not be brought up to date.', error);
   }
   return isLoaded;
+}
+
+/** Loads a rig again that is old or behind; one that is another company's by now, or is gone, is let go. @returns whether it did */
+async function bringUpToDate(account: Account, kept: KeptRig, isBehind: boolean): Promise<boolean> {
+  const { UUID } = kept.rig;
+  try {
+    const isOld = Date.now() - kept.takenAt > OLD || (isBehind && (await countChanges(kept)) > 0);
+    if (isOld) await takeAlong(account, UUID, () => {});
+    return isOld;
+  } catch (error) {
+    if (!(error instanceof ApiError && [403, 404].includes(error.status))) throw error;
+    await letGo(account, UUID);
+    return true;
+  }
 }

@@ -1,13 +1,15 @@
 import { findingsTurn, listFindings } from '@rigbook/contract';
-import { DAY } from '@rigbook/domain';
+import { DAY, HOUR } from '@rigbook/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { findingId, findingRow } from '../../../test/findings.ts';
 import { withIndexedDb } from '../../../test/indexed-db.ts';
-import { signInAs } from '../../../test/support.tsx';
+import { answer, refusal, signInAs } from '../../../test/support.tsx';
+import { keepOwn } from '../../../lib/session/preferences.ts';
 import { currentSession } from '../../../lib/session/session.ts';
 import { deviceDatabase, ALONG } from '../../../lib/unsaved-work/device-database.ts';
 import { rightsOf, type KeptRig } from '../model/kept-rig.ts';
 import { answerKeptRead } from './answer-kept-read.ts';
+import { keepFresh } from './keep-fresh.ts';
 import { keepRig, keptRigs } from './kept-rigs.ts';
 
 withIndexedDb();
@@ -47,6 +49,25 @@ it('what was taken along with another role, or in another company, goes', async 
   await keepRig(signedIn(), kept({ rights: rightsOf({ ...signedIn(), clientCode: 'other' }) }), NO_PICTURES);
   expect(await keptRigs(signedIn())).toEqual([]);
   expect(await (await deviceDatabase()).count(ALONG)).toBe(0);
+});
+
+it.each([
+  [404, 0],
+  [403, 0],
+  [503, 1],
+])('a rig that is brought up to date and answered by %i leaves %i on the device', async (status, left) => {
+  await keepRig(signedIn(), kept({ takenAt: Date.now() - 2 * HOUR }), NO_PICTURES);
+  keepOwn('along', 'kept');
+  const { rig } = kept();
+  for (const path of [
+    `/api/rigs/show/${rig.UUID}`,
+    `/api/findings/changes`,
+    '/api/findings/turn',
+    '/api/findings/list',
+  ])
+    answer('GET', path, () => refusal(status, 'refused', 'No.'));
+  await keepFresh(signedIn());
+  expect(await (await deviceDatabase()).count(ALONG)).toBe(left);
 });
 
 it('what waits for the user is what did when it was taken along', async () => {
