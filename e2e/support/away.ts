@@ -39,9 +39,9 @@ export async function takeAlong(page: Page, rig: string, many = 3, from = `/rig/
   await expect(alongPanel(page)).toContainText('up to date');
 }
 
-/** The findings of a rig that the portal has. */
+/** The findings of a rig that the portal has, up to a hundred. */
 export const findingsOf = async (page: Page, rig: string): Promise<FindingRow[]> =>
-  ((await ask(page, `findings/list?rig=${rig}`)) as { data: FindingRow[] }).data;
+  ((await ask(page, `findings/list?rig=${rig}&per_page=100`)) as { data: FindingRow[] }).data;
 
 export const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add a finding' });
 
