@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadLanguage } from '../lib/i18n/i18n.ts';
 import { ChunkLoadError } from './versions/chunk.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -27,6 +27,14 @@ describe('a page that failed', () => {
     expect(screen.getByRole('alert').textContent).toContain(title);
     expect(screen.queryByText(new RegExp(error.message))).toBeNull();
     expect(console.error).toHaveBeenCalledWith(error);
+  });
+
+  it('that is not on the device says so where there is no connection, and what to do', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => void vi.restoreAllMocks());
+    open(new ChunkLoadError('It is not there.'));
+    expect(screen.getByRole('alert').textContent).toContain('This is not on this device.');
+    expect(screen.queryByRole('link', { name: 'Go to the home page' })).toBeNull();
   });
 
   it('leads on by a fresh load, for the fault may be in what is in memory', () => {

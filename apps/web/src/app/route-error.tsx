@@ -12,15 +12,17 @@ export function RouteError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   const missing = error instanceof ChunkLoadError;
+  const isAway = missing && !navigator.onLine;
+  const chunkText = isAway ? 'error.notOnDevice' : 'error.chunkText';
   return (
     <NoticePage
       title={t(missing ? 'error.chunkTitle' : 'error.title')}
-      text={t(missing ? 'error.chunkText' : 'error.text')}
+      text={t(missing ? chunkText : 'error.text')}
       alert
     >
       <PlainButton onClick={() => location.reload()}>{t('error.reload')}</PlainButton>
-      {/* A full reload: the fault may be in the state in memory. */}
-      <PlainLink href={pathTo('home')}>{t('error.home')}</PlainLink>
+      {/* A full reload: the fault may be in the state in memory. The home page is not on the device either. */}
+      {!isAway && <PlainLink href={pathTo('home')}>{t('error.home')}</PlainLink>}
     </NoticePage>
   );
 }
