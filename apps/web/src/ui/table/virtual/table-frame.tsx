@@ -49,7 +49,7 @@ export function TableFrame({ label, columns, ref, onKeyDown, onFocus, onBlur, pa
         <Pages pages={pages} />
       </section>
       {!stacked && (
-        <div ref={bar} className={classes.bar} aria-hidden="true" tabIndex={-1}>
+        <div ref={bar} className={classes.bar} data-scrollbar aria-hidden="true" tabIndex={-1}>
           <div style={{ inlineSize: widthOf(columns) }} />
           <Pages pages={pages} />
         </div>
