@@ -1,5 +1,6 @@
+import { showRig } from '@rigbook/contract';
 import { HOUR } from '@rigbook/domain';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
 import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 import type { KeptRig } from '../model/kept-rig.ts';
 import { rememberSelf } from './remember-self.ts';
@@ -49,8 +50,13 @@ async function bringUpToDate(account: Account, kept: KeptRig, isBehind: boolean)
     if (isOld) await takeAlong(account, UUID, () => {});
     return isOld;
   } catch (error) {
-    if (!(error instanceof ApiError && [403, 404].includes(error.status))) throw error;
+    if (!isHidden(error) || !(await isRigHidden(UUID))) throw error;
     await letGo(account, UUID);
     return true;
   }
 }
+
+const isHidden = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
+/** Asked by itself: a finding or a report that is deleted meanwhile is missing too. */
+const isRigHidden = (uuid: string): Promise<boolean> => call(showRig, { params: { uuid } }).then(() => false, isHidden);

@@ -3,6 +3,7 @@ import { DAY, HOUR } from '@rigbook/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { findingId, findingRow } from '../../../test/findings.ts';
 import { withIndexedDb } from '../../../test/indexed-db.ts';
+import { aRig } from '../../../test/rig.ts';
 import { answer, refusal, signInAs } from '../../../test/support.tsx';
 import { keepOwn } from '../../../lib/session/preferences.ts';
 import { currentSession } from '../../../lib/session/session.ts';
@@ -52,23 +53,24 @@ it('what was taken along with another role, or in another company, goes', async 
 });
 
 it.each([
-  [404, 0],
-  [403, 0],
-  [503, 1],
-])('a rig that is brought up to date and answered by %i leaves %i on the device', async (status, left) => {
-  await keepRig(signedIn(), kept({ takenAt: Date.now() - 2 * HOUR }), NO_PICTURES);
-  keepOwn('along', 'kept');
-  const { rig } = kept();
-  for (const path of [
-    `/api/rigs/show/${rig.UUID}`,
-    `/api/findings/changes`,
-    '/api/findings/turn',
-    '/api/findings/list',
-  ])
-    answer('GET', path, () => refusal(status, 'refused', 'No.'));
-  await keepFresh(signedIn());
-  expect(await (await deviceDatabase()).count(ALONG)).toBe(left);
-});
+  ['its rig', 404, 404, 0],
+  ['its rig', 403, 403, 0],
+  ['its rig', 503, 503, 1],
+  ['only a finding', 404, 200, 1],
+])(
+  '%s that is answered by %i while it is brought up to date leaves, with %i for the rig, %i',
+  async (_, other, own, left) => {
+    await keepRig(signedIn(), kept({ takenAt: Date.now() - 2 * HOUR }), NO_PICTURES);
+    keepOwn('along', 'kept');
+    const { rig } = kept();
+    const by = (status: number) => () => (status === 200 ? aRig() : refusal(status, 'refused', 'No.'));
+    answer('GET', `/api/rigs/${rig.UUID}`, by(own));
+    const others = [`findings/proof/${rig.UUID}`, `rigs/team/${rig.UUID}`, 'views', 'auth/permissions'];
+    for (const path of [...others, 'findings/turn', 'findings/changes']) answer('GET', `/api/${path}`, by(other));
+    await keepFresh(signedIn());
+    expect(await (await deviceDatabase()).count(ALONG)).toBe(left);
+  },
+);
 
 it('what waits for the user is what did when it was taken along', async () => {
   await keepRig(
