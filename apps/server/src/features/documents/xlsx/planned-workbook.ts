@@ -11,6 +11,7 @@ import { planLog } from './log-sheet.ts';
 import type { PlannedSheet, PlannedWorkbook } from './plan.ts';
 import { picturesOfRegister, planRegister } from './register-sheet.ts';
 import { picturesOfReport, planSheets } from './report-sheets.ts';
+import { digitsFor } from './row-heights.ts';
 
 /** Plans the workbook for the data in a folder. */
 export async function planWorkbook(
@@ -50,11 +51,19 @@ export async function planWorkbook(
 /** Digits of a column in which nothing is. */
 const EMPTY = 8;
 
-/** Leaves the room of columns in which nothing is to the others: a page is only so wide. */
-function narrowEmptyColumns(sheet: PlannedSheet): PlannedSheet {
+/** Leaves the room of columns in which nothing is to the others: a page is only so wide. Their headings stay whole. */
+export function narrowEmptyColumns(sheet: PlannedSheet): PlannedSheet {
   const { rows, header, pictures, widths } = sheet;
   const isEmpty = (column: number) =>
     rows.every((cells, row) => row === header || (cells[column] ?? null) === null) &&
     pictures.every((picture) => picture.column !== column);
-  return { ...sheet, widths: widths.map((width, column) => (isEmpty(column) ? Math.min(width, EMPTY) : width)) };
+  const headingOf = (column: number) => {
+    const cell = header === null ? null : rows[header]?.[column];
+    return cell && 'text' in cell ? cell.text : '';
+  };
+  const narrow = (column: number) => Math.max(EMPTY, digitsFor(headingOf(column)));
+  return {
+    ...sheet,
+    widths: widths.map((width, column) => (isEmpty(column) ? Math.min(width, narrow(column)) : width)),
+  };
 }

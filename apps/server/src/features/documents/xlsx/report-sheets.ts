@@ -32,7 +32,7 @@ import { TABLE_WORDS } from '../texts/table-words.ts';
 
 /** A to N, as a report has them. */
 const COLUMNS = Array.from({ length: 14 }, (_, index) => columnName(index + 1));
-export const WIDTHS = [6, 8, 46, 38, 9, 13, 11, 15, 11, 11, 16, 26, 13, 14];
+export const WIDTHS = [6, 8, 46, 38, 9, 13, 11, 15, 12, 12, 16, 26, 13, 14];
 /** Of the closing and the target date. */
 const DAYS = ['I', 'J'];
 

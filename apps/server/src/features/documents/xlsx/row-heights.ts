@@ -28,6 +28,12 @@ const CLASSES: [letters: RegExp, ems: number][] = [
 const widthOfLetter = (letter: string): number => CLASSES.find(([letters]) => letters.test(letter))?.[1] ?? 0.54;
 const widthOf = (word: string): number => Array.from(word).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
+/** How many digits a column needs so that no word of a heading is broken; headings are bold. */
+export function digitsFor(heading: string): number {
+  const widest = Math.max(0, ...heading.split(/\s+/).map(widthOf));
+  return Math.ceil((widest * RESERVE * RESERVE) / DIGIT) + 1;
+}
+
 /**
  * How many lines a text takes in a column of so many digits, as Excel breaks it: at spaces, and within a word that is wider
  * than the column.
