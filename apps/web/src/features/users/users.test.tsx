@@ -248,6 +248,8 @@ describe('an invitation', () => {
   it('is mailed from the page of a user', async () => {
     invited({ mailed: true, path: null });
     await openEdit(false);
+    // Whoever is invited may have no password yet, and the card doesn't know.
+    expect(screen.getByText(/A password that is already set works until then/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     expect(await screen.findByText('An invitation to omar@halcyon.example is on its way.')).toBeTruthy();
     expect(calledWith('POST', `/api/users/invite/${UUID}`)[0]?.body).toEqual({ language: 'en' });

@@ -46,7 +46,7 @@ export const users = {
   'users.byInvitationHint': 'They choose their password themselves, by a link that is valid for 7 days.',
   'users.invitation': 'Invitation',
   'users.invitationAbout':
-    'A link that lets {name} set a password, once and within 7 days. Until then the current password works; earlier links no longer do.',
+    'A link that lets {name} set a password, once and within 7 days. A password that is already set works until then; earlier links no longer do.',
   'users.invited': 'An invitation to {email} is on its way.',
   'users.invitationLink': 'Link of the invitation',
   'users.invitationLinkHint':
