@@ -14,7 +14,7 @@ const SCREENS = [
   { width: 1920, height: 1080, first: 220, whole: 12 },
 ] as const;
 
-/** Where the rows of the list are, and which days and marks in them are cut off. */
+/** Where the rows of the list are, which days and marks in them are cut off, and which days stand crooked. */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
@@ -30,6 +30,12 @@ const measured = (page: Page) =>
       whole: boxes.filter(({ bottom }) => bottom <= innerHeight).length,
       narrowest: Math.round(Math.min(...texts)),
       cut: cut.map(({ textContent }) => textContent),
+      crooked: rows.flatMap((row) => {
+        const day = row.querySelector('[class*="due"] > time')?.getBoundingClientRect();
+        const late = row.querySelector('[class*="late"]')?.getBoundingClientRect();
+        if (!day || !late || late.top >= day.bottom) return [];
+        return Math.abs(day.top + day.bottom - late.top - late.bottom) > 2 ? [row.textContent] : [];
+      }),
     };
   });
 
@@ -49,6 +55,7 @@ for (const look of [{}, { language: 'ar', direction: 'rtl' }] as const) {
       expect.soft(found.whole, `${width}: whole findings`).toBeGreaterThanOrEqual(whole);
       expect.soft(found.narrowest, `${width}: width of a deficiency`).toBeGreaterThanOrEqual(230);
       expect.soft(found.cut, `${width}: cut off`).toEqual([]);
+      expect.soft(found.crooked, `${width}: not level`).toEqual([]);
     }
   });
 }
