@@ -59,3 +59,13 @@ for (const look of [{}, { language: 'ar', direction: 'rtl' }] as const) {
     }
   });
 }
+
+test('in the queue the day a finding is due stands beside its priority and Ref., also of a critical one', async ({
+  page,
+}) => {
+  await actAs(page, PEOPLE.ownerAdmin, '/findings?state=ready');
+  const lines = page.getByRole('main').locator('li p:has(time)');
+  await expect(lines.filter({ hasText: 'Critical' }).first()).toBeVisible();
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(32);
+});
