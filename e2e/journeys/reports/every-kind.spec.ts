@@ -52,7 +52,6 @@ async function makeAll(page: Page, rig: string): Promise<Reports> {
       expect(saved.get('DM-01')).toEqual([30]);
       await page.goto(`/${kind}/show/${uuid}`);
       const download = page.waitForEvent('download');
-      if (page.viewportSize()?.width === SCREENS['a phone'].width) await page.getByLabel('More actions').click();
       await page.getByRole('link', { name: 'Download Original File' }).click();
       const original = await download;
       expect(original.suggestedFilename()).toBe(workbook.name);

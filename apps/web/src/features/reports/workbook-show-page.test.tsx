@@ -1,6 +1,6 @@
 import { classifySheet, type Role } from '@rigbook/domain';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import WorkbookShowPage from './workbook-show-page.tsx';
@@ -133,6 +133,18 @@ describe('an inspection', () => {
     openPage('editor', report);
     const link = await screen.findByRole('link', { name: 'Download Original File' });
     expect(link.getAttribute('href')).toBe(`/api/reports/inspection/download/${REPORT}`);
+  });
+
+  it('keeps the original file in sight on a phone, out of the menu of further actions', async () => {
+    const real = globalThis.matchMedia;
+    onTestFinished(() => void (globalThis.matchMedia = real));
+    globalThis.matchMedia = (query) => Object.assign(real(query), { matches: query === '(width < 576px)' });
+    openPage('editor', report);
+    const link = await screen.findByRole('link', { name: 'Download Original File' });
+    expect(link.title).toBe('Download Original File');
+    expect(link.getAttribute('href')).toBe(`/api/reports/inspection/download/${REPORT}`);
+    expect(link.closest('[popover]')).toBeNull();
+    expect(screen.getByRole('button', { name: 'More actions' })).toBeTruthy();
   });
 
   it('says so when it cannot be loaded, and offers to try again', async () => {

@@ -1,12 +1,11 @@
 import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { reportPage, type WorkbookKind } from '@rigbook/domain';
 import { useSearchParams } from 'react-router';
-import { downloadHref, followDownload } from '../../lib/api/download.ts';
-import { useT, withTexts } from '../../lib/i18n/i18n.ts';
+import { downloadHref } from '../../lib/api/download.ts';
+import { withTexts } from '../../lib/i18n/i18n.ts';
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
-import { DownloadButton } from '../../ui/buttons/download-button.tsx';
 import { late } from '../../ui/feedback/late.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -35,24 +34,24 @@ export default function WorkbookShowPage({ kind }: { kind: WorkbookKind }) {
 type SavedProps = { kind: WorkbookKind; uuid: string; report: ReturnType<typeof useWorkbookReport> };
 
 function SavedReportPage({ kind, uuid, report }: SavedProps) {
-  const t = useT();
   const may = useMay();
   const [params] = useSearchParams();
   const { owner } = useSession();
   const isSettled = useIsIssued({ kind, uuid }) && !owner;
+  const hasOriginal = report.data?.sheet != null && may.call(`${kind}.download`);
   return (
     <>
       <PageHeader
         actions={
           <>
             {!report.isPending && (
-              <ReportLinks kind={kind} uuid={uuid} rig={report.data?.rig} isSettled={isSettled}>
-                {report.data?.sheet != null && may.call(`${kind}.download`) && (
-                  <DownloadButton href={downloadHref(WORKBOOK_ROUTES[kind].download, { uuid })} follow={followDownload}>
-                    {t('reports.downloadOriginal')}
-                  </DownloadButton>
-                )}
-              </ReportLinks>
+              <ReportLinks
+                kind={kind}
+                uuid={uuid}
+                rig={report.data?.rig}
+                isSettled={isSettled}
+                original={hasOriginal ? downloadHref(WORKBOOK_ROUTES[kind].download, { uuid }) : undefined}
+              />
             )}
           </>
         }

@@ -6,10 +6,12 @@ import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
 import { DotsIcon } from '../../../ui/icons/icons.tsx';
 import classes from './more-actions.module.css';
 
+/** Whether a page has room for its most important actions alone. */
+export const useIsFolded = (): boolean => useMediaQuery('(width < 576px)', false, { getInitialValueInEffect: false });
+
 /** Actions of a page that come second: on a phone behind one button, in a sheet at the foot of the screen. */
 export function MoreActions({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery('(width < 576px)', false, { getInitialValueInEffect: false });
-  return isPhone ? <Folded>{children}</Folded> : children;
+  return useIsFolded() ? <Folded>{children}</Folded> : children;
 }
 
 function Folded({ children }: { children: ReactNode }) {
