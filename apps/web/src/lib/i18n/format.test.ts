@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayAsInReports, formatDateTime, formatDay } from './format.ts';
+import { dayAsInReports, formatDateTime, formatDay, formatNumber } from './format.ts';
 import { loadLanguage } from './i18n.ts';
 
 /** In the time zone of the test run. */
@@ -21,6 +21,11 @@ it.each([
   expect(formatDay(iso)).toBe(day);
 });
 
+it('a count has the separator that counts in texts have', () => {
+  expect(formatNumber(1428)).toBe('1,428');
+  expect(formatNumber(12.5)).toBe('12.5');
+});
+
 describe('in Arabic', () => {
   afterEach(() => loadLanguage('en'));
 
@@ -28,6 +33,7 @@ describe('in Arabic', () => {
     await loadLanguage('ar');
     expect(formatDateTime(AT)).toBe('21 نوفمبر 2026 14:05');
     expect(formatDay('2026-11-21')).toBe('21 نوفمبر 2026');
+    expect(formatNumber(1428)).toBe('1,428');
   });
 
   it('a day searched for as it is shown is found as the server stores it', async () => {

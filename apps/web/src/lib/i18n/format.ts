@@ -49,6 +49,9 @@ export const formatTime = (milliseconds: number): string => formatDateTime(new D
 /** The time of day, '14:05', of a time of this device in milliseconds since 1970. */
 export const formatClock = (milliseconds: number): string => formatTime(milliseconds).slice(-5);
 
+/** A count beside its words as texts write it in them: '1,428'. */
+export const formatNumber = (value: number): string => value.toLocaleString(language().locale);
+
 /** '75%'; the placeholder '---' has no suffix (rules.md#closed-percentages). */
 export const formatPercentage = (value: number | '---'): string => (value === '---' ? value : `${value}%`);
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FindingFigures } from '@rigbook/contract';
 import { PRIORITIES } from '@rigbook/domain';
+import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { earlierCount } from '../model/earlier.ts';
 import classes from './earlier-note.module.css';
@@ -36,7 +37,7 @@ function Parts({ earlier }: Pick<Props, 'earlier'>) {
   const parts = PRIORITIES.filter((priority) => earlier[priority] > 0);
   return (
     <span className={classes.parts}>
-      {parts.map((priority) => `${t(`reports.priority.${priority}`)}: ${earlier[priority]}`).join(' · ')}
+      {parts.map((priority) => `${t(`reports.priority.${priority}`)}: ${formatNumber(earlier[priority])}`).join(' · ')}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { FindingFigures } from '@rigbook/contract';
 import { PRIORITIES } from '@rigbook/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
@@ -103,7 +104,7 @@ function Figure({ n, words, short, to, mark }: FigureProps) {
   const said = (
     <>
       {mark !== undefined && <span className={classes.sign}>{mark}</span>}
-      <b>{n}</b> <span className={classes.words}>{words}</span>
+      <b>{formatNumber(n)}</b> <span className={classes.words}>{words}</span>
       {short !== undefined && (
         <span className={classes.short} aria-hidden="true">
           {short}
@@ -122,7 +123,7 @@ function Earlier({ earlier, filter, sort }: Pick<FindingFigures, 'earlier'> & Pr
   return (
     <li className={classes.earlier} data-critical={earlier.critical > 0 || undefined}>
       <Link to={findingsPath({ ...filter, scope: 'earlier' }, sort)}>
-        <b>{n}</b> <span className={classes.words}>{t('findings.figure.moreEarlier')}</span>
+        <b>{formatNumber(n)}</b> <span className={classes.words}>{t('findings.figure.moreEarlier')}</span>
         <span className={classes.short} aria-hidden="true">
           {t('findings.figure.shortEarlier')}
         </span>

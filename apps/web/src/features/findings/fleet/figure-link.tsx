@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { boardFigure, type BoardFigure } from '../model/board-links.ts';
 import type { FindingFilter } from '../model/finding-view.ts';
@@ -18,7 +19,7 @@ export function FigureLink({ row, figure, of, label }: Props) {
   const { n, to } = boardFigure(row, figure, of);
   if (n === null) return <span className={classes.zero}>{'–'}</span>;
   if (n === 0 && figure !== 'oldest') return <span className={classes.zero}>{n}</span>;
-  const text = figure === 'oldest' ? t('findings.days', { n }) : String(n);
+  const text = figure === 'oldest' ? t('findings.days', { n }) : formatNumber(n);
   const isGrave = figure === 'critical' || undefined;
   return (
     <Link to={to} className={classes.figure} data-grave={isGrave} aria-label={`${label}: ${text}`}>

@@ -1,10 +1,11 @@
 import { COUNTED_STATES } from '@rigbook/domain';
 import type { YearlySection } from '@rigbook/contract';
+import { formatNumber } from '../../../lib/i18n/format.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { findingsPath, type FindingFilter } from './finding-view.ts';
 
 /** Days with a half where there is one; a dash if nothing is closed. */
-export const daysShown = (median: number | null): string => (median === null ? '–' : String(median));
+export const daysShown = (median: number | null): string => (median === null ? '–' : formatNumber(median));
 
 /** Sections with the most findings first; of as many, as they were. */
 export const mostFirst = (sections: readonly YearlySection[]): YearlySection[] =>

@@ -1,5 +1,6 @@
 import { type FindingsTurn, type Turn, TURNS } from '@rigbook/contract';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { turnPath } from '../model/turns.ts';
 import classes from './turn.module.css';
@@ -18,7 +19,7 @@ export function TurnTabs({ waiting, current }: Props) {
           className={classes.tab}
           aria-current={turn === current ? 'page' : undefined}
         >
-          {t(`turn.${turn}`)} <b>{waiting[turn].total}</b>
+          {t(`turn.${turn}`)} <b>{formatNumber(waiting[turn].total)}</b>
         </Link>
       ))}
     </nav>

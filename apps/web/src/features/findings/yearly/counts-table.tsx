@@ -1,5 +1,6 @@
 import type { YearlyCounts } from '@rigbook/contract';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { daysShown } from '../model/yearly.ts';
 import classes from './yearly.module.css';
@@ -41,9 +42,9 @@ type RowProps = { name: ReactNode; counts: YearlyCounts; last?: ReactNode; isPar
 export const CountsRow = ({ name, counts, last, isPart }: RowProps) => (
   <tr data-part={isPart || undefined}>
     <th scope="row">{name}</th>
-    <td>{counts.found}</td>
-    <td>{counts.closed}</td>
-    <td>{counts.repeated}</td>
+    <td>{formatNumber(counts.found)}</td>
+    <td>{formatNumber(counts.closed)}</td>
+    <td>{formatNumber(counts.repeated)}</td>
     <td>{daysShown(counts.median_days)}</td>
     {last !== undefined && <td>{last}</td>}
   </tr>

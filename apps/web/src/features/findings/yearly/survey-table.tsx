@@ -1,6 +1,6 @@
 import type { Yearly } from '@rigbook/contract';
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDay, formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { findingsPath } from '../model/finding-view.ts';
 import { CountsRow, CountsTable } from './counts-table.tsx';
@@ -24,7 +24,7 @@ export function SurveyTable({ surveys, earlier_surveys: earlier }: Pick<Yearly, 
                 </span>
               }
               counts={counts}
-              last={superseded}
+              last={formatNumber(superseded)}
             />
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { Yearly } from '@rigbook/contract';
 import { percentOf } from '@rigbook/domain';
-import { formatPercentage } from '../../../lib/i18n/format.ts';
+import { formatNumber, formatPercentage } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Tile, Tiles } from '../figures/tiles.tsx';
 import { daysShown } from '../model/yearly.ts';
@@ -13,16 +13,16 @@ export function YearlyFigures({ total }: Pick<Yearly, 'total'>) {
     <section aria-label={t('yearly.figures')}>
       <p className={classes.about}>{t('yearly.about')}</p>
       <Tiles>
-        <Tile name={t('yearly.found')}>{total.found}</Tile>
-        <Tile name={t('yearly.closed')}>{total.closed}</Tile>
-        <Tile name={t('yearly.repeated')}>{total.repeated}</Tile>
+        <Tile name={t('yearly.found')}>{formatNumber(total.found)}</Tile>
+        <Tile name={t('yearly.closed')}>{formatNumber(total.closed)}</Tile>
+        <Tile name={t('yearly.repeated')}>{formatNumber(total.repeated)}</Tile>
         <Tile name={t('yearly.days')}>{daysShown(total.median_days)}</Tile>
-        <Tile name={t('yearly.left')}>{total.open}</Tile>
+        <Tile name={t('yearly.left')}>{formatNumber(total.open)}</Tile>
         <Tile name={t('yearly.overdue')}>
           {formatPercentage(percentOf(total.overdue, total.open))}
           <span className={classes.share}>{t('yearly.overdueOf', { n: total.overdue, open: total.open })}</span>
         </Tile>
-        {total.accepted > 0 && <Tile name={t('yearly.accepted')}>{total.accepted}</Tile>}
+        {total.accepted > 0 && <Tile name={t('yearly.accepted')}>{formatNumber(total.accepted)}</Tile>}
       </Tiles>
     </section>
   );

@@ -2,7 +2,7 @@ import { findingsTurn, type FindingRow, type Turn, TURNS } from '@rigbook/contra
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { routeQuery } from '../../../lib/api/queries.ts';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDay, formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
@@ -44,7 +44,7 @@ function Group({ turn, total, first, isFirst }: GroupProps) {
     <section className={classes.group}>
       <div className={classes.head}>
         <h3>
-          {t(`turn.${turn}`)} <span className={classes.count}>{total}</span>
+          {t(`turn.${turn}`)} <span className={classes.count}>{formatNumber(total)}</span>
         </h3>
         <Link to={`${pathTo('findings')}?turn=${turn}`}>{t('turn.show', { n: total })}</Link>
         {isFirst && (
