@@ -121,7 +121,8 @@ function Register({ view, setPage, setSort, working }: RegisterProps) {
       {data?.preparing && <Preparing />}
       {isWorking ? (
         <Queue key={writeView(view).toString()} {...list} fallback={<FindingTableShape />}>
-          {pager}
+          {/* The finding itself says which of how many it is. */}
+          {pages > 1 ? pager : undefined}
         </Queue>
       ) : (
         <Panel view={view} ticking={ticking} rows={rows} left={left}>

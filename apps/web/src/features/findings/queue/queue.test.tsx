@@ -71,6 +71,18 @@ describe('the queue of what is ready for verification', () => {
     );
   });
 
+  it('has pages below it only where there are more than one, since each finding says which of how many it is', async () => {
+    const { unmount } = open();
+    await shown(1);
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+    expect(screen.queryByText('1–3 of 3')).toBeNull();
+    unmount();
+    answer('GET', '/api/findings/list', { data: [ready(1), ready(2)], current_page: 1, per_page: 2, total: 3 });
+    open();
+    await shown(1);
+    expect(screen.getByText('1–2 of 3')).toBeTruthy();
+  });
+
   it('is worked through by the arrow keys, and the focus goes along', async () => {
     open();
     await shown(1);

@@ -19,7 +19,7 @@ type Props = ListProps & {
   taskOf?: (row: FindingRow) => Task;
   /** Called with a finding once something was done about it that does not take it off the list by itself. */
   onDone?: (uuid: string) => void;
-  /** What stands below it, once it is loaded. */
+  /** The list's further pages, below it once it is loaded; undefined where there is one alone. */
   children?: ReactNode;
 };
 
@@ -27,13 +27,16 @@ type Props = ListProps & {
 export default function Queue({ children, ...queue }: Props) {
   return (
     <>
-      <Findings {...queue} />
+      <Findings {...queue} isPaged={children !== undefined} />
       {children}
     </>
   );
 }
 
-function Findings({ rows, view, first, total, stale, ticking, taskOf, onDone }: Omit<Props, 'children'>) {
+/** `isPaged`: whether it has further pages. */
+type FindingsProps = Omit<Props, 'children'> & { isPaged: boolean };
+
+function Findings({ rows, view, first, total, stale, ticking, taskOf, onDone, isPaged }: FindingsProps) {
   const t = useT();
   const { index, link, focusOn, stayAt } = useFocused(rows);
   const row = rows[index];
@@ -47,7 +50,13 @@ function Findings({ rows, view, first, total, stale, ticking, taskOf, onDone }: 
     return step !== 0;
   });
   return (
-    <div ref={noteTop} className={classes.queue} data-stale={stale || undefined} data-queue>
+    <div
+      ref={noteTop}
+      className={classes.queue}
+      data-stale={stale || undefined}
+      data-paged={isPaged || undefined}
+      data-queue
+    >
       <div className={classes.side}>
         {ticking && (
           <div className={classes.all}>
