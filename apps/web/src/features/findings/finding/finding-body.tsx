@@ -7,6 +7,7 @@ import { usePageNames } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
+import { isLongText } from '../model/long-text.ts';
 import { AnswerPanel } from '../act/answer/answer-panel.tsx';
 import { AssignPanel } from '../act/assign/assign-panel.tsx';
 import { CorrectButton } from '../act/correct/correct-button.tsx';
@@ -109,7 +110,7 @@ function FindingHead({ finding }: { finding: FindingPage }) {
         {finding.ref !== '' && <bdi className={classes.ref}>{finding.ref}</bdi>}
         {repeats > 0 && <span className={classes.repeats}>{t('findings.repeats', { n: repeats })}</span>}
       </p>
-      <h2 className={classes.deficiency} dir="auto">
+      <h2 className={classes.deficiency} data-long={isLongText(finding.deficiency) || undefined} dir="auto">
         {finding.deficiency || t('findings.noText')}
       </h2>
       <p className={classes.where}>

@@ -10,6 +10,7 @@ import { ReturnedNote } from '../finding/returned-note.tsx';
 import { Happened } from '../finding/timeline.tsx';
 import { useFinding } from '../queries.ts';
 import { lastAnswer } from '../model/last-answer.ts';
+import { isLongText } from '../model/long-text.ts';
 import type { Task } from '../model/turns.ts';
 import { TaskForm, TaskFoot } from './task.tsx';
 import classes from './queue.module.css';
@@ -89,7 +90,7 @@ function Head({ row, to, place: { n, m } }: Pick<Props, 'row' | 'to' | 'place'>)
           <Link to={to}>{t('findings.queue.open')}</Link>
         </span>
       </p>
-      <h2 className={classes.deficiency} dir="auto">
+      <h2 className={classes.deficiency} data-long={isLongText(row.deficiency) || undefined} dir="auto">
         {row.deficiency || t('findings.noText')}
       </h2>
     </header>
