@@ -36,7 +36,12 @@ for (const spoken of LANGUAGES) {
     await adding.getByRole('textbox', { name: say('findings.deficiency') }).fill(TEXT);
     await adding.locator('input[type="file"]').first().setInputFiles(PICTURE);
     await adding.getByRole('button', { name: say('findings.add.save'), exact: true }).click();
-    await expect(mast.getByRole('listitem').filter({ hasText: TEXT })).toBeVisible();
+    const noted = mast.getByRole('listitem').filter({ hasText: TEXT });
+    await expect(noted).toBeVisible();
+    const words = await noted.getByText(TEXT).boundingBox();
+    expect(words?.width, 'of the words on a phone').toBeGreaterThan(280);
+    const isArabic = await page.evaluate(() => document.dir === 'rtl');
+    await expect(noted.getByText(TEXT)).toHaveCSS('text-align', isArabic ? 'right' : 'start');
     await expectAccessible(page);
 
     await mast.getByRole('button', { name: say('drafts.change'), exact: true }).click();

@@ -64,7 +64,8 @@ type FindingProps = { finding: DraftFinding; acts: ReactNode };
 function FindingOfDraft({ finding, acts }: FindingProps) {
   const t = useT();
   const { ref, priority, deficiency, recommendation, location, action_by: actionBy, by, at } = finding;
-  const facts = [location, actionBy, by ?? '', at === null ? '' : formatDateTime(at)].filter((fact) => fact !== '');
+  const time = at === null ? '' : formatDateTime(at);
+  const facts = [location, actionBy, by ?? '', time].filter((fact) => fact !== '');
   return (
     <li className={classes.finding}>
       <span className={classes.ref}>
@@ -84,7 +85,7 @@ function FindingOfDraft({ finding, acts }: FindingProps) {
             {facts.map((fact, index) => (
               <Fragment key={fact}>
                 {index > 0 && ' · '}
-                <bdi>{fact}</bdi>
+                <bdi className={fact === time ? classes.at : undefined}>{fact}</bdi>
               </Fragment>
             ))}
           </p>
