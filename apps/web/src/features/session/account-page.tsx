@@ -23,7 +23,7 @@ export default function AccountPage() {
       {!isPending && !isMissing && (
         <>
           <PasswordCard />
-          <div className={classes.notices}>
+          <div className={classes.notices} data-mail={isMailOn || undefined}>
             <Notices />
           </div>
           {/* Known last: what is above it stays where it is. */}
