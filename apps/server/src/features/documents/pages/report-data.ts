@@ -138,7 +138,8 @@ function verdictOf({ verdict }: DocumentPlan, { say }: Saying): string[] {
     majors: dispensed.major,
     until: until === null ? 'none' : say.day(until),
   });
-  return [`${said}.`];
+  // Elsewhere it follows a name; here it begins the line.
+  return [`${said.charAt(0).toUpperCase()}${said.slice(1)}.`];
 }
 
 const wordsOfReport = ({ say }: Saying): ReportData['words'] => ({
