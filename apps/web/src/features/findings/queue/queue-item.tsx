@@ -39,6 +39,7 @@ export function QueueItem({ row, to, current, link, onFocus, ticking }: Props) {
           ref={link}
           to={to}
           className={classes.link}
+          dir="auto"
           aria-current={current || undefined}
           tabIndex={current ? 0 : -1}
           onClick={(event) => {
@@ -48,7 +49,7 @@ export function QueueItem({ row, to, current, link, onFocus, ticking }: Props) {
             onFocus();
           }}
         >
-          <bdi>{row.deficiency || t('findings.noText')}</bdi>
+          {row.deficiency || t('findings.noText')}
         </Link>
         <p className={classes.where}>
           <bdi>{row.rig.name}</bdi>

@@ -278,6 +278,12 @@ describe('the queue of what is ready for verification', () => {
     key('ArrowLeft');
     expect(await shown(2)).toBeTruthy();
   });
+
+  it('cuts a text off at its own end, whatever the language of the page', async () => {
+    open();
+    await shown(1);
+    expect(links().map(({ dir }) => dir)).toEqual(['auto', 'auto', 'auto']);
+  });
 });
 
 describe('the queue of questions', () => {
