@@ -11,7 +11,7 @@ import { planLog } from './log-sheet.ts';
 import type { PlannedSheet, PlannedWorkbook } from './plan.ts';
 import { picturesOfRegister, planRegister } from './register-sheet.ts';
 import { picturesOfReport, planSheets } from './report-sheets.ts';
-import { digitsFor } from './row-heights.ts';
+import { measureHeading } from './row-heights.ts';
 
 /** Plans the workbook for the data in a folder. */
 export async function planWorkbook(
@@ -21,7 +21,7 @@ export async function planWorkbook(
   const { language } = about.asked;
   const rightToLeft = LANGUAGES[language].direction === 'rtl';
   const withSheets = (sheets: PlannedSheet[], head: string[], foot: string): PlannedWorkbook => ({
-    sheets: sheets.map(narrowEmptyColumns),
+    sheets: sheets.map(reduceEmptyColumns),
     rightToLeft,
     running: { head: head.filter((part) => part !== '').join(' · '), foot },
   });
@@ -52,7 +52,7 @@ export async function planWorkbook(
 const EMPTY = 8;
 
 /** Leaves the room of columns in which nothing is to the others: a page is only so wide. Their headings stay whole. */
-export function narrowEmptyColumns(sheet: PlannedSheet): PlannedSheet {
+export function reduceEmptyColumns(sheet: PlannedSheet): PlannedSheet {
   const { rows, header, pictures, widths } = sheet;
   const isEmpty = (column: number) =>
     rows.every((cells, row) => row === header || (cells[column] ?? null) === null) &&
@@ -61,7 +61,7 @@ export function narrowEmptyColumns(sheet: PlannedSheet): PlannedSheet {
     const cell = header === null ? null : rows[header]?.[column];
     return cell && 'text' in cell ? cell.text : '';
   };
-  const narrow = (column: number) => Math.max(EMPTY, digitsFor(headingOf(column)));
+  const narrow = (column: number) => Math.max(EMPTY, measureHeading(headingOf(column)));
   return {
     ...sheet,
     widths: widths.map((width, column) => (isEmpty(column) ? Math.min(width, narrow(column)) : width)),
