@@ -154,6 +154,11 @@ for (const spoken of LANGUAGES) {
       }));
       expect(shown.bottom).toBeLessThanOrEqual(0);
       expect(shown.scrolled).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+      // Priority, Ref. and day are one line, also of a critical finding.
+      const lines = list(page, spoken).locator('p:has(time)');
+      const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(32);
       await expectAccessible(page, 'all');
 
       await page.keyboard.press('r');

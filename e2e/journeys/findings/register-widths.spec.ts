@@ -59,25 +59,3 @@ for (const look of [{}, { language: 'ar', direction: 'rtl' }] as const) {
     }
   });
 }
-
-test('in the queue the day a finding is due stands beside its priority and Ref., also of a critical one', async ({
-  page,
-}) => {
-  await actAs(page, PEOPLE.ownerAdmin, '/findings?state=ready');
-  const lines = page.getByRole('main').locator('li p:has(time)');
-  await expect(lines.filter({ hasText: 'Critical' }).first()).toBeVisible();
-  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
-  expect(Math.max(...heights)).toBeLessThan(32);
-});
-
-test('the queue ends with the screen, so that the page does not scroll beside it', async ({ page }) => {
-  await actAs(page, PEOPLE.ownerEditor);
-  for (const address of ['/findings?state=ready', '/turn?turn=ready']) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(address);
-    await expect(page.getByRole('region', { name: 'Finding', exact: true })).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), address)
-      .toBeLessThanOrEqual(0);
-  }
-});

@@ -11,7 +11,7 @@ import { planLog } from './log-sheet.ts';
 import type { PlannedSheet, PlannedWorkbook } from './plan.ts';
 import { picturesOfRegister, planRegister } from './register-sheet.ts';
 import { picturesOfReport, planSheets } from './report-sheets.ts';
-import { measureHeading } from './row-heights.ts';
+import { fitHeading } from './row-heights.ts';
 
 /** Plans the workbook for the data in a folder. */
 export async function planWorkbook(
@@ -61,7 +61,7 @@ export function reduceEmptyColumns(sheet: PlannedSheet): PlannedSheet {
     const cell = header === null ? null : rows[header]?.[column];
     return cell && 'text' in cell ? cell.text : '';
   };
-  const narrow = (column: number) => Math.max(EMPTY, measureHeading(headingOf(column)));
+  const narrow = (column: number) => Math.max(EMPTY, fitHeading(headingOf(column)));
   return {
     ...sheet,
     widths: widths.map((width, column) => (isEmpty(column) ? Math.min(width, narrow(column)) : width)),

@@ -29,7 +29,7 @@ const widthOfLetter = (letter: string): number => CLASSES.find(([letters]) => le
 const widthOf = (word: string): number => Array.from(word).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 /** How many digits a column needs so that no word of a heading is broken; headings are bold. */
-export function measureHeading(heading: string): number {
+export function fitHeading(heading: string): number {
   const widest = Math.max(0, ...heading.split(/\s+/).map(widthOf));
   return Math.ceil((widest * RESERVE * RESERVE) / DIGIT) + 1;
 }
