@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PATTERNS } from '../../../../lib/navigation/paths.ts';
 import { deviceDrafts } from '../../../../lib/unsaved-work/device-drafts.ts';
 import { findingId, findingRow } from '../../../../test/findings.ts';
@@ -7,6 +7,7 @@ import { withIndexedDb } from '../../../../test/indexed-db.ts';
 import { answer, calledWith, chooseFiles, formOf, refusal, renderPage } from '../../../../test/support.tsx';
 import { undoTime } from '../../../../ui/feedback/undo-time.ts';
 import FindingShowPage from '../../finding-page.tsx';
+import { sendKept } from '../../outbox/send-kept.ts';
 
 withIndexedDb();
 
@@ -49,6 +50,11 @@ beforeEach(() => {
   answer('POST', answerPath(), findingRow(finding, { state: 'ready' }));
   answer('POST', UPLOAD, 'uploads/after.jpg');
 });
+
+/** The page of the next test would wait for one that this test's page has asked for, and hear nothing of it. */
+afterEach(() =>
+  sendKept({ account: 'test@example.com', userName: 'Test User' }, { onTaken: () => {}, onChange: () => {} }),
+);
 
 const open = async () => {
   const page = renderPage(<FindingShowPage />, {
