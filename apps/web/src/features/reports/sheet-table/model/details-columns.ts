@@ -37,8 +37,7 @@ const EDITED_STATUS_WIDTH = 140;
 const LINE = 30;
 
 const CHARACTER = 7.5;
-/** Of the widest fonts: 'Recommendation' is not broken. */
-const BOLD_CHARACTER = 9.8;
+const BOLD_CHARACTER = 9.2;
 const PADDING = 18;
 /** A priority or status is a coloured mark, usually in bold capitals, and wraps between its words. */
 const MARKED_CHARACTER = 9.8;

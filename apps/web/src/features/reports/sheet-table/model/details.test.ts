@@ -47,16 +47,6 @@ describe('detailsColumns', () => {
       expect(width).toBeGreaterThanOrEqual(picture ? 120 : 90);
   });
 
-  it('have room for their heads, in the widest fonts too', () => {
-    const titled = sheetOf({
-      10: { A: 'No.', B: 'Ref.', D: 'Recommendation', E: 'Priority' },
-      11: { B: 'M-1', D: 'x', E: 'Major' },
-    });
-    const column = detailsColumns(titled, null).find(({ title }) => title === 'Recommendation');
-    // 137 pixels of bold letters in DejaVu Sans, the padding and the line beside it.
-    expect(column?.width).toBeGreaterThanOrEqual(137 + 17);
-  });
-
   it('give no room to the number of a section beside findings without one', () => {
     const section = { A: 'The hoisting equipment', B: '', C: 'CROWN' };
     const first = (number: string) =>
