@@ -16,9 +16,14 @@ const fetched = (page: Page): Promise<Fetched[]> =>
 /** The stored pictures in the list of rigs, with the bytes of each that came over the network. */
 async function picturesOfRigs(page: Page): Promise<{ path: string; transferred: number }[]> {
   await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+  // A picture has its place before it has arrived, and a busy machine is idle in between.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main img')].every((img) => (img as HTMLImageElement).complete),
+  );
   await page.waitForLoadState('networkidle');
-  const all = await fetched(page);
-  return all.filter(({ path }) => path.startsWith('/uploads/rigs/'));
+  const ofRigs = async () => (await fetched(page)).filter(({ path }) => path.startsWith('/uploads/rigs/'));
+  await expect.poll(async () => (await ofRigs()).length).toBeGreaterThan(0);
+  return ofRigs();
 }
 
 test('an unchanged list is revalidated but not sent again, its pictures are not even revalidated', async ({ page }) => {
