@@ -120,7 +120,7 @@ const aFastify = (services: Services, log: LogStream | undefined): FastifyInstan
       connectionsCheckingInterval: Math.min(30_000, services.settings.UPLOAD_IDLE_SECONDS * 500),
     },
     forceCloseConnections: 'idle',
-    // What arrives then is answered as any other refusal (ending.ts).
+    // What arrives then is answered like any other refusal (ending.ts).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that the router itself can't read.

@@ -116,7 +116,7 @@ export const loadClientName = async (db: Tx, scope: Scope, id: number): Promise<
       .executeTakeFirst()
   )?.name ?? null;
 
-/** Gives a client another name, which is a change of it as any other. */
+/** Gives a client another name, a change like any other. */
 export async function renameClient(
   db: Tx,
   scope: Scope,

@@ -241,7 +241,7 @@ describe('an invitation', () => {
       expect(retryAfter).toBeGreaterThan(86_000);
       expect(retryAfter).toBeLessThanOrEqual(86_400);
     }
-    // The provider has fifty of its own, as any other company.
+    // The provider has fifty of its own, like any other company.
     ok(await invite(await aPerson(portal, 'admin'), fresh));
     const other = await aCompany(portal);
     ok(await invite(await aPerson(portal, 'admin', other), await aPerson(portal, 'viewer', other)));

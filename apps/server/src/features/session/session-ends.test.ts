@@ -74,6 +74,21 @@ const WITHDRAWN: Ends = {
   },
 };
 
+/** The same people; those who end the session of another have signed in again, as theirs are as old. */
+const signedInAgain = async (made: Made): Promise<Made> => ({
+  ...made,
+  admin: { ...made.admin, token: await signIn(portal(), made.admin.email, PASSWORD) },
+  provider: { ...made.provider, token: await signIn(portal(), made.provider.email, PASSWORD) },
+});
+
+/** What a refusal says so many minutes after the start, once what is over has been swept. */
+async function reasonAfter(minutes: number, { token }: Person): Promise<string | undefined> {
+  at(minutes);
+  await timePasses(portal().services.db, 60 * MINUTE);
+  await aWorker(portal(), [sweep]).worker.doDue();
+  return (await refusalOf(token)).reason;
+}
+
 describe('the refusal of a token says how its session ended', () => {
   test('idle, if nobody has used it for the setting', async () => {
     const { viewer } = await aSession();
@@ -109,10 +124,7 @@ describe('the refusal of a token says how its session ended', () => {
     async (_, end) => {
       const made = await aSession();
       at(3 * HOURS);
-      const by = { ...made };
-      for (const who of ['admin', 'provider'] as const)
-        by[who] = { ...made[who], token: await signIn(portal(), made[who].email, PASSWORD) };
-      await end(by);
+      await end(await signedInAgain(made));
       expect(await refusalOf(made.viewer.token)).toEqual(WITHOUT_REASON);
     },
   );
@@ -131,10 +143,7 @@ describe('the refusal of a token says how its session ended', () => {
   test.each(Object.entries(WITHDRAWN))('withdrawn, for one that was idle, and then one %s', async (_, end) => {
     const made = await aSession();
     at(3 * HOURS);
-    const by = { ...made };
-    for (const who of ['admin', 'provider'] as const)
-      by[who] = { ...made[who], token: await signIn(portal(), made[who].email, PASSWORD) };
-    await end(by);
+    await end(await signedInAgain(made));
     expect((await refusalOf(made.viewer.token)).reason).toBe('withdrawn');
   });
 
@@ -143,27 +152,15 @@ describe('the refusal of a token says how its session ended', () => {
     await edited(made.provider.token, made.viewer, { client_id: made.company.id, permission_id: 2 });
     const again = await signIn(portal(), made.viewer.email, PASSWORD);
     ok(await portal().get(again, '/api/auth/permissions'));
-    const reasonAfter = async (minutes: number) => {
-      at(minutes);
-      await timePasses(portal().services.db, 60 * MINUTE);
-      await aWorker(portal(), [sweep]).worker.doDue();
-      return (await refusalOf(made.viewer.token)).reason;
-    };
-    expect(await reasonAfter(7 * DAYS - 1)).toBe('withdrawn');
-    expect(await reasonAfter(7 * DAYS + 1)).toBeUndefined();
+    expect(await reasonAfter(7 * DAYS - 1, made.viewer)).toBe('withdrawn');
+    expect(await reasonAfter(7 * DAYS + 1, made.viewer)).toBeUndefined();
   });
 
   test('for a week', async () => {
     const { viewer } = await aSession();
-    const reasonAfter = async (minutes: number) => {
-      at(minutes);
-      await timePasses(portal().services.db, 60 * MINUTE);
-      await aWorker(portal(), [sweep]).worker.doDue();
-      return (await refusalOf(viewer.token)).reason;
-    };
-    expect(await reasonAfter(3 * HOURS)).toBe('idle');
-    expect(await reasonAfter(2 * HOURS + 7 * DAYS - 1)).toBe('expired');
-    expect(await reasonAfter(2 * HOURS + 7 * DAYS)).toBeUndefined();
+    expect(await reasonAfter(3 * HOURS, viewer)).toBe('idle');
+    expect(await reasonAfter(2 * HOURS + 7 * DAYS - 1, viewer)).toBe('expired');
+    expect(await reasonAfter(2 * HOURS + 7 * DAYS, viewer)).toBeUndefined();
   });
 
   test('is said neither of a token that is not known nor of none', async () => {

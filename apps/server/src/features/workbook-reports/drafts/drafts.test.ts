@@ -239,7 +239,7 @@ describe('a draft that is updated', () => {
 });
 
 describe('a draft that is finished', () => {
-  test('is a report as any other: its findings with their UUIDs, its counts, its workbook, its closing', async () => {
+  test('is a report like any other: its findings with their UUIDs, its counts, its workbook, its closing', async () => {
     const { uuid, rig, add, finish, register, token, show, download } = await aStarted();
     const first = rowIn(await add({ section: '1 Ladders', ref: 'M-1', deficiency: '=1+1' }));
     const second = rowIn(await add({ sheet: 'QSHE', priority: 'critical', ref: 'Q-1' }));

@@ -29,7 +29,7 @@ const TRIES = 4;
 type Finished = { kind: WorkbookKind; uuid: string };
 
 /**
- * Makes a draft a report as any other, with a workbook of its own (rules.md#drafts). Twice is once.
+ * Turns a draft into a report like any other, with a workbook of its own (rules.md#drafts). Twice is once.
  * @throws AppError 404 no such draft, 503 `busy` others keep changing it
  */
 export async function finishDraft(services: Services, scope: Scope, of: Finished): Promise<SavedReport> {
