@@ -1,5 +1,5 @@
 import { withTexts } from '../../lib/i18n/i18n.ts';
-import { useIsMailOn } from '../../lib/api/use-is-mail-on.ts';
+import { useMail } from '../../lib/api/use-mail.ts';
 import { RemindersCard } from '../reminders/public.ts';
 import { SecondFactorCard, useOwnFactor } from '../second-factor/public.ts';
 import classes from './account/account-page.module.css';
@@ -14,20 +14,20 @@ const Notices = late(withTexts(['notices'], () => import('./account/notices-part
 /** Second factor, password, weekly digest, notices and sessions of the signed-in user. */
 export default function AccountPage() {
   const { data: factor, isPending } = useOwnFactor();
-  const isMailOn = useIsMailOn();
+  const mail = useMail();
   // Until a required second factor is set up the server refuses everything else.
   const isMissing = factor?.required === true && !factor.enrolled;
   return (
     <div className={classes.page}>
       <SecondFactorCard />
-      {!isPending && !isMissing && (
+      {/* The cards are of another height with mail: until that is known, one below them would have to move. */}
+      {!isPending && !isMissing && !mail.isPending && (
         <>
           <PasswordCard />
-          <div className={classes.notices} data-mail={isMailOn || undefined}>
+          <div className={classes.notices} data-mail={mail.isOn || undefined}>
             <Notices />
           </div>
-          {/* Known last: what is above it stays where it is. */}
-          {isMailOn && (
+          {mail.isOn && (
             <div className={classes.reminders}>
               <RemindersCard />
             </div>

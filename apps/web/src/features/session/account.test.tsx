@@ -89,6 +89,18 @@ it('only shows the second factor while a required one is missing', async () => {
   expect(calledWith('GET', '/api/auth/sessions')).toHaveLength(0);
 });
 
+it('shows no card that would have to move until it is known whether the portal sends mail', async () => {
+  const known = Promise.withResolvers<object>();
+  answer('GET', '/api/auth/sessions', [HERE]);
+  answer('GET', '/api/auth/permissions', () => known.promise);
+  renderPage(<AccountPage />);
+  await screen.findByRole('heading', { name: 'Second factor' });
+  await waitFor(() => expect(calledWith('GET', '/api/auth/permissions')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Single keys' })).toBeNull();
+  known.resolve({ mail: true });
+  await screen.findByRole('heading', { name: 'Single keys' });
+});
+
 it('switches single keys off, and on again', async () => {
   answer('GET', '/api/auth/sessions', [HERE]);
   renderPage(<AccountPage />);

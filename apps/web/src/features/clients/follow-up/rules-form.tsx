@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
-import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
+import { useMail } from '../../../lib/api/use-mail.ts';
 import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { ItemForm } from '../../../ui/forms/item-form.tsx';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';
@@ -97,12 +97,12 @@ function DueDays({ values, change, errors }: FieldProps) {
 /** When mail is sent, if the portal sends any. */
 function Reminders({ values, change, errors }: FieldProps) {
   const { t, locale } = useLanguage();
-  const isMailOn = useIsMailOn();
+  const mail = useMail();
   return (
     <>
       <Select
         label={t('clients.rules.remind')}
-        description={t(isMailOn ? 'clients.rules.remindHint' : 'clients.rules.noMail')}
+        description={t(mail.isOn || mail.isPending ? 'clients.rules.remindHint' : 'clients.rules.noMail')}
         placeholder={t('clients.rules.never')}
         data={WEEKDAYS.map((day) => ({ value: String(day), label: weekdayIn(day, locale) }))}
         value={values.remind_weekday === '' ? null : values.remind_weekday}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
-import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
+import { useMail } from '../../../lib/api/use-mail.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { PencilIcon } from '../../../ui/icons/icons.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
@@ -60,7 +60,7 @@ export function RulesPanel({ uuid }: { uuid: string }) {
 
 function Rules({ rules }: { rules: FollowUpRules }) {
   const { t, locale } = useLanguage();
-  const isMailOn = useIsMailOn();
+  const mail = useMail();
   const { proof, remind_weekday: weekday, escalate_after_days: escalation } = rules;
   const priorities = PRIORITIES.filter((priority) => proof[priority] !== 'none');
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -89,7 +89,7 @@ function Rules({ rules }: { rules: FollowUpRules }) {
           {escalation === null ? t('clients.rules.never') : t('findings.days', { n: escalation })}
         </Rule>
       </dl>
-      {!isMailOn && <p className={classes.note}>{t('clients.rules.noMail')}</p>}
+      {!mail.isOn && !mail.isPending && <p className={classes.note}>{t('clients.rules.noMail')}</p>}
     </>
   );
 }

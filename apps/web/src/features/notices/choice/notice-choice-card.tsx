@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
-import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
+import { useIsMailOn } from '../../../lib/api/use-mail.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';

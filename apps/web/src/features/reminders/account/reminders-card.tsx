@@ -2,7 +2,7 @@ import { Radio, Group, Stack, Switch } from '@mantine/core';
 import type { ReminderChoices } from '@rigbook/contract';
 import { useState } from 'react';
 import { LANGUAGE_IDS, LANGUAGES, useT } from '../../../lib/i18n/i18n.ts';
-import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
+import { useIsMailOn } from '../../../lib/api/use-mail.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/page/card.tsx';

@@ -4,7 +4,7 @@ import { isoDayIn, nextDigestDay } from '@rigbook/domain';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
+import { useIsMailOn } from '../../../lib/api/use-mail.ts';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { usePreview } from '../queries.ts';

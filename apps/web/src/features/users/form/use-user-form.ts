@@ -2,7 +2,7 @@ import type { User } from '@rigbook/contract';
 import { isEditedUserComplete, isNewUserComplete, type UserForm as UserFields } from '@rigbook/domain';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useIsMailOn } from '../../../lib/api/use-is-mail-on.ts';
+import { useIsMailOn } from '../../../lib/api/use-mail.ts';
 import { newUuid } from '../../../lib/browser/new-uuid.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
