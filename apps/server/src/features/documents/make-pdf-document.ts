@@ -30,8 +30,13 @@ type ToSet = Pick<Making, 'services' | 'folder' | 'job'> & { size: PdfOptions['p
 /** Sets the pages of what is gathered in a folder. */
 export function setPages({ services, folder, job, size }: ToSet, gather: () => Promise<void>): Promise<MadeFile> {
   const prepare = async (options: ProcessOptions) => {
-    await gather();
-    await runInProcess(PREPARE, [size], options);
+    const gathered = gather();
+    // It starts meanwhile.
+    const prepared = runInProcess(PREPARE, [size], { ...options, line: gathered.then(() => 'gathered') });
+    // If gathering fails, that is why.
+    prepared.catch(() => undefined);
+    await gathered;
+    await prepared;
   };
   return makePdf(prepare, {
     pictures: size,

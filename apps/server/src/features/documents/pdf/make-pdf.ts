@@ -9,7 +9,7 @@ import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
 import type { PictureFile } from '../pages/picture-rows.ts';
 import { type Pictures, type SetVolume, typesetVolume, writePictures } from './typeset.ts';
-import { type DocumentPlan, PICTURES, PLAN, pathOfVolume, type VolumeToSet } from '../plan/volumes.ts';
+import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from '../plan/volumes.ts';
 
 /** A volume takes up to 900 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1600 };
@@ -30,12 +30,12 @@ type Options = PdfOptions & { limits: ProcessLimits };
 /** Makes it while the process for its first volume starts. */
 async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
   options.signal.throwIfAborted();
-  const first = Promise.withResolvers<VolumeToSet>();
+  const first = Promise.withResolvers<number>();
   const started = typesetVolume(first.promise, options);
   // Whoever waits for the volume hears of it.
   started.catch(() => undefined);
   const setVolume: SetPages = (volume) => {
-    if (volume.number > 1) return typesetVolume(Promise.resolve(volume), options);
+    if (volume > 1) return typesetVolume(Promise.resolve(volume), options);
     first.resolve(volume);
     return started;
   };
@@ -47,10 +47,10 @@ async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
   }
 }
 
-type SetPages = (volume: VolumeToSet) => Promise<SetVolume>;
+type SetPages = (volume: number) => Promise<SetVolume>;
 
 async function setVolumes(setVolume: SetPages, options: Options): Promise<MadePdf> {
-  const { folder, pictures: size, fonts } = options;
+  const { folder } = options;
   const plan = JSON.parse(await readFile(join(folder, PLAN), 'utf8')) as DocumentPlan;
   const progress = progressOver(plan, options);
   const cover = await coverOf(plan, options);
@@ -66,7 +66,7 @@ async function setVolumes(setVolume: SetPages, options: Options): Promise<MadePd
     // oxlint-disable-next-line no-await-in-loop
     if (isLarge(plan)) await untilBodiesAreRead(options.signal);
     // oxlint-disable-next-line no-await-in-loop
-    made.push(await setVolume({ number, size, fonts }));
+    made.push(await setVolume(number));
     const file = join(folder, `volume-${number}-of-${plan.volumes.length}.pdf`);
     // oxlint-disable-next-line no-await-in-loop
     await rename(join(folder, 'document.pdf'), file);

@@ -29,7 +29,7 @@ export async function runInProcess(
       program: '/bin/sh',
       given: [...command, process.execPath, ...FLAGS, program, folder, ...given],
       // It needs none of the server's settings, which include secrets.
-      env: compileCache(),
+      env: { ...compileCache(), GLIBC_TUNABLES: MEMORY_IN_LARGE_PAGES },
       folder,
       milliseconds: limits.milliseconds,
     },
@@ -39,6 +39,13 @@ export async function runInProcess(
   if (failure) throw failureOf(failure, stderr);
   return stdout;
 }
+
+/**
+ * Decoded pictures take hundreds of megabytes. Asked of Linux in large pages and in large pieces, they are there in half the
+ * time that setting pages took before. Two arenas for all threads: each takes a piece of 64 MiB at once. Where the C library
+ * isn't glibc, nothing reads this.
+ */
+const MEMORY_IN_LARGE_PAGES = 'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.arena_max=2';
 
 /** A small heap for new objects; garbage is collected before pages are set. */
 const FLAGS = ['--max-old-space-size=400', '--max-semi-space-size=2', '--expose-gc'];

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LostSigns, TimesOfPages } from '../content.ts';
+import type { LostSigns, PdfOptions, TimesOfPages } from '../content.ts';
 import { runInProcess, type ProcessOptions } from './own-process.ts';
 import type { PictureFile } from '../pages/picture-rows.ts';
-import { PICTURES, type VolumeToSet } from '../plan/volumes.ts';
+import { PICTURES } from '../plan/volumes.ts';
 
 const PROGRAM = join(import.meta.dirname, 'typesetter.ts');
 
@@ -16,11 +16,14 @@ export const writePictures = (folder: string, pictures: Pictures): Promise<void>
 /** What the program says of a volume that it has set. */
 export type SetVolume = { pages: number; lost: LostSigns; times: TimesOfPages };
 
+type PageOptions = ProcessOptions & Pick<PdfOptions, 'pictures' | 'fonts'>;
+
 /**
  * Starts the process that sets the pages of a volume as document.pdf of the folder, once it hears which one: starting takes
  * as long as setting ten pages, and can be done meanwhile. If it never does, `volume` rejects and the process ends.
+ * @param volume its number, from 1
  */
-export async function typesetVolume(volume: Promise<VolumeToSet>, options: ProcessOptions): Promise<SetVolume> {
-  const line = volume.then((known) => JSON.stringify(known));
-  return JSON.parse(await runInProcess(PROGRAM, [], { ...options, line })) as SetVolume;
+export async function typesetVolume(volume: Promise<number>, options: PageOptions): Promise<SetVolume> {
+  const given = [options.pictures, options.fonts];
+  return JSON.parse(await runInProcess(PROGRAM, given, { ...options, line: volume.then(String) })) as SetVolume;
 }

@@ -69,9 +69,6 @@ export type Volume = Pick<PlannedVolume, 'before'> & { sections: PartOfSection[]
 /** `at`: its position among the findings of its section. */
 type Line = { section: number; at: number; finding: DocumentFinding };
 
-/** Which volume of the plan to set. */
-export type VolumeToSet = { number: number; size: PdfOptions['pictures']; fonts: string };
-
 /** The file with the pictures of the next volume. */
 export const PICTURES = 'pictures.json';
 
