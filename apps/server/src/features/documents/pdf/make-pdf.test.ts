@@ -255,6 +255,14 @@ describe('pictures', () => {
     ]);
   });
 
+  test('are the copies byte for byte', async () => {
+    const one = picture('a.jpg');
+    const content = aDocument([aFinding(1, { before: [one] })]);
+    const { file } = await makeContentPdf(content, someOptions());
+    const [copy] = await copiesBy(open)([{ path: one.path, place: 'alone' }]);
+    expect(readFileSync(file).includes(copy ? Buffer.from(copy.bytes) : 'no copy')).toBe(true);
+  });
+
   test.each([
     ['that no program draws', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')],
     ['that is no drawing', Buffer.from('no logo at all')],

@@ -121,7 +121,7 @@ async function coverOf({ rigPicture, kind }: DocumentPlan, options: Options): Pr
   if (!rigPicture || kind === 'findings') return new Map();
   const { path } = rigPicture;
   const [copy = null] = await options.copies([{ path, place: 'cover' }]);
-  return new Map([[path, await writeCopy(copy, 'rig.jpg', options)]]);
+  return new Map([[path, await writeCopy(copy, 'rig.svg', options)]]);
 }
 
 /** Pictures that are read at once. */
@@ -140,7 +140,7 @@ async function picturesOf(
     const copies = await options.copies(some);
     // oxlint-disable-next-line no-await-in-loop
     const files = await Promise.all(
-      copies.map((copy, index) => writeCopy(copy, `picture-${from + index}.jpg`, options)),
+      copies.map((copy, index) => writeCopy(copy, `picture-${from + index}.svg`, options)),
     );
     for (const [index, { path }] of some.entries()) pictures.set(path, files[index] ?? null);
     progress(some.length);
@@ -150,8 +150,18 @@ async function picturesOf(
 
 async function writeCopy(copy: PictureCopy | null, file: string, { folder }: PdfOptions): Promise<PictureFile> {
   if (!copy) return null;
-  await writeFile(join(folder, file), copy.bytes);
+  await writeFile(join(folder, file), undecoded(copy));
   return { file, width: copy.width, height: copy.height };
+}
+
+/**
+ * A JPEG in a drawing: one by itself is decoded by the typesetter, three bytes a pixel, until all pages are set. In a drawing
+ * it stays as it is, and so it is embedded in either case.
+ */
+function undecoded({ bytes, width, height }: PictureCopy): string {
+  const size = `width="${width}" height="${height}"`;
+  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="data:image/jpeg;base64,${jpeg}"/></svg>`;
 }
 
 const filesOf = (pictures: Pictures): string[] =>

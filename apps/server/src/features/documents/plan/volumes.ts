@@ -28,10 +28,10 @@ const KILOBYTES = {
   finding: 180,
   letter: 0.4,
   beyond: 1.2,
-  picture: { table: 35, among: 300, alone: 480, large: 1200, cover: 0 },
+  picture: { table: 35, among: 160, alone: 220, large: 450, cover: 0 },
 } as const;
 const MOST_OF_WORDS = 470_000;
-const MOST_IN_ALL = 1_000_000;
+const MOST_IN_ALL = 700_000;
 
 type Used = { findings: number; pictures: number; words: number; all: number };
 
