@@ -82,7 +82,7 @@ test('what was corrected is still there after the next workbook, and every other
     'Every finding is where it was; 1 word changed, 2 corrections stay',
   );
   await expect(comparison(page)).toContainText(`Deficiency: ${GREASE.text} → ${reworded}`);
-  await expect(comparison(page)).toContainText(`Deficiency: ${TWO_NUTS} stays; the workbook says ${NUTS.text}`);
+  await expect(comparison(page)).toContainText(`Deficiency: “${TWO_NUTS}” stays; the workbook says “${NUTS.text}”`);
   await expect(page.getByText('Nothing unusual')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await confirmSave(page);

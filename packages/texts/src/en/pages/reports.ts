@@ -152,7 +152,7 @@ export const reports = {
   'reports.words.changed': '{n, plural, one {# word changed} other {# words changed}}',
   'reports.words.kept': '{n, plural, one {# correction stays} other {# corrections stay}}',
   'reports.words.fromTo': '{column}: {before} → {after}',
-  'reports.words.staysNot': '{column}: {before} stays; the workbook says {after}',
+  'reports.words.staysNot': '{column}: “{before}” stays; the workbook says “{after}”',
   'reports.words.nothing': '(empty)',
   'reports.words.both': 'Corrected here and changed in the workbook',
   'reports.words.undecided':
