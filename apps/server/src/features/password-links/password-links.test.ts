@@ -113,8 +113,22 @@ describe('an invitation', () => {
     await mailAll(portal);
     const { subject, html, text } = received[0] ?? {};
     expect(`${subject} ${html} ${text}`).not.toMatch(/evil|won|Prize/);
-    expect(text).toContain('أضافك أحد المستخدمين إلى البوابة مستخدمًا لدى إحدى الشركات');
+    expect(text).toContain('أضافك أحد المستخدمين، مستخدمًا لدى إحدى الشركات، إلى البوابة');
   });
+
+  test.each(['en', 'ar'])(
+    'ends its sentences with one full stop after a company such as "... Co.", in %s',
+    async (language) => {
+      const { portal, received } = await aMailingPortal();
+      const company = await aCompany(portal, { name: 'Dune Ridge Drilling Co.' });
+      const admin = await aPerson(portal, 'admin', company);
+      const { uuid } = await aPerson(portal, 'viewer', company);
+      ok(await portal.post(admin.token, `/api/users/invite/${uuid}`, { language }));
+      await mailAll(portal);
+      expect(received[0]?.text).toContain('Dune Ridge Drilling Co.');
+      expect(received[0]?.text).not.toContain('..');
+    },
+  );
 
   test('is handed over as a link while there is no mail', async () => {
     const { email, answer } = await invited(quiet());

@@ -3,7 +3,7 @@ import type { passwordLinks as english } from '../../en/mails/password-links.ts'
 export const passwordLinks: Record<keyof typeof english, string> = {
   'invitation.title': 'دعوة إلى Rigbook',
   'invitation.said':
-    'أضافك {by} إلى البوابة مستخدمًا لدى {company}. عيّن كلمة مرورك لتسجيل الدخول. يصلح الرابط 7 أيام ولمرة واحدة.',
+    'أضافك {by}، مستخدمًا لدى {company}، إلى البوابة. عيّن كلمة مرورك لتسجيل الدخول. يصلح الرابط 7 أيام ولمرة واحدة.',
   'invitation.action': 'تعيين كلمة المرور',
   'invitation.footer': 'وصلتك هذه الرسالة لأن أحدهم أدخل عنوانك في البوابة. إن لم تكن تتوقعها فلا تفعل شيئًا.',
   'reset.title': 'تعيين كلمة مرور جديدة',

@@ -1,7 +1,7 @@
 export const passwordLinks = {
   'invitation.title': 'You are invited to Rigbook',
   'invitation.said':
-    'You were added to the portal by {by}, as a user of {company}. Set your own password to sign in. The link is valid for 7 days and works once.',
+    'You were added by {by}, as a user of {company}, to the portal. Set your own password to sign in. The link is valid for 7 days and works once.',
   'invitation.action': 'Set a password',
   'invitation.footer':
     'You get this mail because someone has entered your address in the portal. If you were not expecting it, ignore it.',
