@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FindingEvent, FindingRow } from '@rigbook/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { findingId, findingRow } from '../../test/findings.ts';
 import { withIndexedDb } from '../../test/indexed-db.ts';
@@ -122,6 +122,24 @@ describe('a finding', () => {
     await shown(1);
     expect(screen.getByText('No picture of the finding')).toBeTruthy();
     expect(screen.getByText('No picture of the repair yet')).toBeTruthy();
+  });
+
+  it('is verified at the foot of a phone until it is closed, and then only reopened', async () => {
+    const real = globalThis.matchMedia;
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      Object.assign(real(query), { matches: query === '(width < 768px)' }),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    const foot = () => document.querySelector<HTMLElement>('[data-foot]:not(:has(article))') ?? document.body;
+    const { unmount } = open(1);
+    await shown(1);
+    expect(within(foot()).getByRole('button', { name: 'Verify' })).toBeTruthy();
+    unmount();
+    answerFinding(2, { state: 'closed' });
+    open(2);
+    await shown(2);
+    expect(within(foot()).getByRole('button', { name: 'Reopen' }).dataset['variant']).toBe('default');
+    expect(within(foot()).queryByRole('button', { name: 'Verify' })).toBeNull();
   });
 
   it('tells what happened to it, oldest first', async () => {

@@ -40,9 +40,11 @@ export function FootBar({ finding, place, pathOf }: Props) {
     ({ act }) => (isAnswer(act) || isVerification(act)) && act.finding === finding.UUID && act.refused !== null,
   );
   const next = place?.next ?? null;
+  // A closed finding has been verified: it can only be reopened, which is not what comes next.
+  const isClosed = finding.state === 'closed';
   const answer = verifies ? (
-    <Button className={classes.act} onClick={showVerifying}>
-      {t('findings.verify')}
+    <Button className={classes.act} variant={isClosed ? 'default' : 'filled'} onClick={showVerifying}>
+      {t(isClosed ? 'findings.verify.reopened' : 'findings.verify')}
     </Button>
   ) : may('findings.answer') && isAnswerable(finding) ? (
     <Button className={classes.act} color={isRefused ? 'red' : 'brand'} onClick={() => setOpened(true)}>
