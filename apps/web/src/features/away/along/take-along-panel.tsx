@@ -38,8 +38,9 @@ export function TakeAlong({ rig }: Props) {
     } catch (error) {
       notify.danger(t('along.failed'), isOutOfRoom(error) ? t('along.noRoom') : errorText(error), 'along');
     }
-    setShare(null);
+    // Until it is known what is here, the panel would say once more that nothing is.
     await refresh();
+    setShare(null);
   };
   const drop = async () => {
     await letGo(session, rig);
@@ -62,7 +63,10 @@ export function TakeAlong({ rig }: Props) {
           )}
         </div>
       ) : (
-        <Progress value={share * 100} aria-label={t('along.taking')} />
+        <div className={classes.line}>
+          <span>{t('along.taking')}</span>
+          <Progress className={classes.share ?? ''} value={share * 100} aria-label={t('along.taking')} />
+        </div>
       )}
       {kept && !isOnLine && <ClosingLinks kept={kept} />}
       <RoomWarning room={room} />
