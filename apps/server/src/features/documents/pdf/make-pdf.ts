@@ -11,7 +11,7 @@ import type { PictureFile } from '../pages/picture-rows.ts';
 import { type Pictures, type SetVolume, typesetVolume, writePictures } from './typeset.ts';
 import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from '../plan/volumes.ts';
 
-/** A volume takes up to 900 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
+/** A volume takes up to 800 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1600 };
 
 /** Writes the plan of a document, and its volumes, to the folder (volumes.ts). */

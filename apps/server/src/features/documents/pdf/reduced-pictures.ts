@@ -10,7 +10,7 @@ const MOST_PIXELS = 100_000_000;
 /** Where a picture is placed. */
 export type Place = 'cover' | 'small' | 'large';
 
-/** Pixels of the longest side and quality: 200 dots an inch and more. Each pixel takes three bytes while pages are set. */
+/** Pixels of the longest side and quality: 200 dots an inch and more. */
 const SIZES: Record<Place, { side: number; quality: number }> = {
   cover: { side: 1654, quality: 80 },
   small: { side: 480, quality: 74 },

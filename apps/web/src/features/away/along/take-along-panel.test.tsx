@@ -7,7 +7,7 @@ import { TakeAlong } from './take-along-panel.tsx';
 
 withIndexedDb();
 
-it('says in words that a rig is being taken along, in the line of the button', async () => {
+it('says that a rig is being taken along where its button was', async () => {
   renderPage(<TakeAlong rig={findingId(977)} />);
   const take = await screen.findByRole('button', { name: 'Take along' });
   const { promise, resolve } = Promise.withResolvers<undefined>();
