@@ -41,8 +41,8 @@ export async function runInProcess(
 }
 
 /**
- * Setting pages takes hundreds of megabytes, and getting them from Linux in small pages took half of its time. glibc is told to
- * ask for large pages, in large pieces. Two arenas for all threads: each takes a piece of 64 MiB at once. Where the C library
+ * Setting pages takes hundreds of megabytes, and getting them from Linux in small pages took half of its time. With this, glibc
+ * asks for large pages, in large pieces. Two arenas for all threads: each takes a piece of 64 MiB at once. Where the C library
  * isn't glibc, nothing reads this.
  */
 const MEMORY_IN_LARGE_PAGES = 'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.arena_max=2';
