@@ -8,6 +8,7 @@ const patience = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   isolate: false,
+  restoreMocks: true,
   setupFiles: ['tools/test/property-seed.ts', 'tools/test/patience.ts'],
 };
 

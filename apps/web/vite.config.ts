@@ -260,6 +260,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     isolate: false,
+    restoreMocks: true,
     maxWorkers: 2,
     setupFiles: ['./src/test-setup.ts', '../../tools/test/property-seed.ts', '../../tools/test/patience.ts'],
   },

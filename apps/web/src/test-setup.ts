@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { LANGUAGES, type DictionaryId } from '@rigbook/texts';
+import { noteLine } from './lib/api/line-state.ts';
 import { loadLanguage } from './lib/i18n/i18n.ts';
 import { leave } from './lib/navigation/leave.ts';
 import { lifetimes } from './ui/feedback/notify.tsx';
@@ -59,6 +60,8 @@ makeErrorsLight();
 
 beforeAll(() => loadLanguage('en', ...(Object.keys(LANGUAGES.en.dictionaries) as DictionaryId[])));
 beforeEach(startAnswering);
+// A test without a connection must not leave the next one without.
+beforeEach(() => noteLine(true));
 // Files share a browser's history as well: where a test of Back ended must not tell the next one's page that it was the first.
 beforeEach(() => history.replaceState(null, ''));
 beforeEach(() => {
@@ -70,6 +73,8 @@ afterEach(() => {
   // The files of this project share their modules: one that tried printing must not leave the next in print.
   act(() => void dispatchEvent(new Event('afterprint')));
   cleanup();
+  // What portals of dialogs leave behind: every search in a later test would look through it.
+  document.body.replaceChildren();
   notifications.clean();
   forgetAnswers();
   sessionStorage.clear();
