@@ -159,6 +159,8 @@ export const findings = {
   'findings.after': 'بعد',
   'findings.noBefore': 'لا صورة للملاحظة',
   'findings.noAfter': 'لا صورة للإصلاح بعد',
+  'findings.picturesWait':
+    '{n, plural, zero {لا صور تنتظر الإرسال على هذا الجهاز} one {صورة واحدة تنتظر الإرسال على هذا الجهاز} two {صورتان تنتظران الإرسال على هذا الجهاز} few {# صور تنتظر الإرسال على هذا الجهاز} many {# صورة تنتظر الإرسال على هذا الجهاز} other {# صورة تنتظر الإرسال على هذا الجهاز}}',
   'findings.picture': '{side}: الصورة {n}',
   'findings.inReport': 'الصف في التقرير',
   'findings.inClosing': 'الصف في تقرير الإغلاق',

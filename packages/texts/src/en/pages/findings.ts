@@ -144,6 +144,7 @@ export const findings = {
   'findings.after': 'After',
   'findings.noBefore': 'No picture of the finding',
   'findings.noAfter': 'No picture of the repair yet',
+  'findings.picturesWait': '{n, plural, one {# picture waits} other {# pictures wait}} on this device to be sent',
   'findings.picture': '{side}: picture {n}',
   'findings.inReport': 'Row in the report',
   'findings.inClosing': 'Row in the closing report',

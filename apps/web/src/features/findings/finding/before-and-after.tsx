@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
 import { originalPath } from '../model/original-path.ts';
+import { useWaitingPictures } from '../outbox/use-waiting-work.ts';
 import { pairings, type Pairing, type SidePicture } from '../model/pictures.ts';
 import classes from './before-and-after.module.css';
 import { PictureMarks } from './picture-marks.tsx';
@@ -21,6 +22,7 @@ export function BeforeAndAfter({ pictures, deficiency, finding }: Props) {
   const [original, setOriginal] = useState(false);
   const addressOf = original ? originalPath : picturePath;
   const [open, setOpen] = useState<number | null>(null);
+  const waiting = useWaitingPictures(finding?.UUID);
   const pairs = pairings(pictures);
   const nameOf = ({ side, number }: SidePicture) => t('findings.picture', { side: t(`findings.${side}`), n: number });
   const slideOf = ([first, second]: Pairing): ViewerPicture => {
@@ -34,8 +36,13 @@ export function BeforeAndAfter({ pictures, deficiency, finding }: Props) {
         {(['before', 'after'] as const).map((side) => (
           <div key={side} className={classes.side}>
             <h3>{t(`findings.${side}`)}</h3>
+            {side === 'after' && waiting > 0 && (
+              <p className={classes.waiting}>{t('findings.picturesWait', { n: waiting })}</p>
+            )}
             {pictures[side].length === 0 ? (
-              <p className={classes.none}>{t(side === 'before' ? 'findings.noBefore' : 'findings.noAfter')}</p>
+              (side === 'before' || waiting === 0) && (
+                <p className={classes.none}>{t(side === 'before' ? 'findings.noBefore' : 'findings.noAfter')}</p>
+              )
             ) : (
               <div className={classes.pictures}>
                 {pictures[side].map((path, index) => (

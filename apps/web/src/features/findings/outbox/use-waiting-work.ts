@@ -1,4 +1,4 @@
-import { isAddition, isRemark, isVerification, isWaiting, type GivenAct } from './given-act.model.ts';
+import { isAddition, isAnswer, isRemark, isVerification, isWaiting, type GivenAct } from './given-act.model.ts';
 import { useKept } from './use-kept.ts';
 
 /** What waits on this device to be sent, since when the first of it, and what the server has refused. */
@@ -27,4 +27,11 @@ function countWork(acts: readonly GivenAct[]): WaitingWork {
 export function useWaitingWork(): WaitingWork & { refresh: () => unknown } {
   const { kept, refresh } = useKept();
   return { ...countWork(kept.map(({ act }) => act)), refresh };
+}
+
+/** How many pictures of answers to a finding wait on this device to be sent with them; 0 without a finding. */
+export function useWaitingPictures(finding: string | undefined): number {
+  const acts = useKept().kept.map(({ act }) => act);
+  const own = acts.filter(isAnswer).filter((act) => act.finding === finding && isWaiting(act));
+  return own.reduce((sum, { pictures }) => sum + pictures.length, 0);
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PATTERNS } from '../../../../lib/navigation/paths.ts';
 import { deviceDrafts } from '../../../../lib/unsaved-work/device-drafts.ts';
@@ -116,6 +116,25 @@ describe('the pictures of an answer', () => {
     press('Send');
     await waitFor(() => expect(bodies()[0]?.pictures).toHaveLength(2));
   });
+});
+
+it('of an answer that waits to be sent are counted where the finding shows its pictures', async () => {
+  answer('POST', answerPath(), () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await open();
+  expect(screen.getByText('No picture of the repair yet')).toBeTruthy();
+  choose('1.jpg');
+  press('Ready');
+  press('Send');
+  expect(await screen.findByText('1 picture waits on this device to be sent')).toBeTruthy();
+  expect(screen.queryByText('No picture of the repair yet')).toBeNull();
+  const welded = findingRow(finding, { state: 'ready', pictures: { before: [], after: ['uploads/after.jpg'] } });
+  answer('GET', `/api/findings/show/${findingId(finding)}`, { ...welded, events: [] });
+  answer('POST', answerPath(), welded);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('1 picture waits on this device to be sent')).toBeNull());
+  expect(await screen.findByRole('button', { name: 'After: picture 1' })).toBeTruthy();
 });
 
 describe('what is written after Send was pressed', () => {
