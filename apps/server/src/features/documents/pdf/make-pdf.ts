@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -7,9 +7,9 @@ import { untilBodiesAreRead } from '../../../platform/http/bodies/held-bytes.ts'
 import { FEW_FINDINGS, type MadePdf, type PdfOptions, type PictureCopy, type WantedPicture } from '../content.ts';
 import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
-import type { PictureFile } from '../pages/picture-rows.ts';
-import { type Pictures, type SetVolume, typesetVolume, writePictures } from './typeset.ts';
-import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from '../plan/volumes.ts';
+import { PACK_FILES, PicturePack } from './picture-pack.ts';
+import { type SetVolume, typesetVolume } from './typeset.ts';
+import { type DocumentPlan, PLAN, pathOfVolume } from '../plan/volumes.ts';
 
 /** A volume takes up to 800 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1600 };
@@ -60,9 +60,7 @@ async function setVolumes(setVolume: SetPages, options: Options): Promise<MadePd
     const number = index + 1;
     // One after the other, each in its own process: each may take all the memory that it is allowed.
     // oxlint-disable-next-line no-await-in-loop
-    const pictures = await picturesOf(wanted, { options, progress });
-    // oxlint-disable-next-line no-await-in-loop
-    await writePictures(folder, new Map([...pictures, ...cover]));
+    await packPictures(wanted, { cover, options, progress });
     // oxlint-disable-next-line no-await-in-loop
     if (isLarge(plan)) await untilBodiesAreRead(options.signal);
     // oxlint-disable-next-line no-await-in-loop
@@ -72,10 +70,10 @@ async function setVolumes(setVolume: SetPages, options: Options): Promise<MadePd
     await rename(join(folder, 'document.pdf'), file);
     files.push(file);
     // oxlint-disable-next-line no-await-in-loop
-    await removeAll(folder, [...filesOf(pictures), pathOfVolume(number)]);
+    await removeAll(folder, [...PACK_FILES, pathOfVolume(number)]);
   }
   const logo = plan.provider.logo === null ? [] : [plan.provider.logo];
-  await removeAll(folder, [...filesOf(cover), ...logo, ...Object.values(GATHERED_FILES), PLAN, PICTURES, 'data.json']);
+  await removeAll(folder, [...logo, ...Object.values(GATHERED_FILES), PLAN, 'data.json']);
   return { ...(await fileOf(files, options)), ...sumOf(made) };
 }
 
@@ -116,56 +114,43 @@ function progressOver({ volumes }: DocumentPlan, { onProgress }: PdfOptions): Pr
   return (pictures) => onProgress((done += pictures), of);
 }
 
-async function coverOf({ rigPicture, kind }: DocumentPlan, options: Options): Promise<Pictures> {
+/** A stored picture by its path, and its copy; null if it can't be shown. */
+type Picture = readonly [path: string, copy: PictureCopy | null];
+
+async function coverOf({ rigPicture, kind }: DocumentPlan, options: Options): Promise<Picture[]> {
   // An extract has no cover.
-  if (!rigPicture || kind === 'findings') return new Map();
+  if (!rigPicture || kind === 'findings') return [];
   const { path } = rigPicture;
   const [copy = null] = await options.copies([{ path, place: 'cover' }]);
-  return new Map([[path, await writeCopy(copy, 'rig.svg', options)]]);
+  return [[path, copy]];
 }
 
 /** Pictures that are read at once. */
 const AT_ONCE = 25;
 
 /** Puts the pictures of a volume into the folder, some at a time: requests come first. */
-async function picturesOf(
+async function packPictures(
   wanted: readonly WantedPicture[],
-  { options, progress }: { options: Options; progress: Progress },
-): Promise<Pictures> {
-  const pictures: Pictures = new Map();
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    options.signal.throwIfAborted();
-    const some = wanted.slice(from, from + AT_ONCE);
-    // oxlint-disable-next-line no-await-in-loop
-    const copies = await options.copies(some);
-    // oxlint-disable-next-line no-await-in-loop
-    const files = await Promise.all(
-      copies.map((copy, index) => writeCopy(copy, `picture-${from + index}.svg`, options)),
-    );
-    for (const [index, { path }] of some.entries()) pictures.set(path, files[index] ?? null);
-    progress(some.length);
+  { cover, options, progress }: { cover: readonly Picture[]; options: Options; progress: Progress },
+): Promise<void> {
+  const pack = await PicturePack.begin(options.folder);
+  try {
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      options.signal.throwIfAborted();
+      const some = wanted.slice(from, from + AT_ONCE);
+      // oxlint-disable-next-line no-await-in-loop
+      const copies = await options.copies(some);
+      // oxlint-disable-next-line no-await-in-loop
+      await pack.add(some.map(({ path }, index) => [path, copies[index] ?? null]));
+      progress(some.length);
+    }
+    // Last: where the rig's picture is one of a finding as well, its larger copy is shown in both places.
+    await pack.add(cover);
+    await pack.end();
+  } finally {
+    await pack.close();
   }
-  return pictures;
 }
-
-async function writeCopy(copy: PictureCopy | null, file: string, { folder }: PdfOptions): Promise<PictureFile> {
-  if (!copy) return null;
-  await writeFile(join(folder, file), undecoded(copy));
-  return { file, width: copy.width, height: copy.height };
-}
-
-/**
- * A JPEG in a drawing: one by itself is decoded by the typesetter, three bytes a pixel, until all pages are set. In a drawing
- * it stays as it is, and so it is embedded in either case.
- */
-function undecoded({ bytes, width, height }: PictureCopy): string {
-  const size = `width="${width}" height="${height}"`;
-  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="data:image/jpeg;base64,${jpeg}"/></svg>`;
-}
-
-const filesOf = (pictures: Pictures): string[] =>
-  [...pictures.values()].filter((picture) => picture !== null).map(({ file }) => file);
 
 const removeAll = (folder: string, files: readonly string[]): Promise<void[]> =>
   Promise.all(files.map((file) => rm(join(folder, file), { force: true })));

@@ -1,17 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LostSigns, PdfOptions, TimesOfPages } from '../content.ts';
 import { runInProcess, type ProcessOptions } from './own-process.ts';
-import type { PictureFile } from '../pages/picture-rows.ts';
-import { PICTURES } from '../plan/volumes.ts';
 
 const PROGRAM = join(import.meta.dirname, 'typesetter.ts');
-
-/** Pictures of a volume by the paths at which they are stored. */
-export type Pictures = Map<string, PictureFile>;
-
-export const writePictures = (folder: string, pictures: Pictures): Promise<void> =>
-  writeFile(join(folder, PICTURES), JSON.stringify([...pictures]));
 
 /** What the program says of a volume that it has set. */
 export type SetVolume = { pages: number; lost: LostSigns; times: TimesOfPages };

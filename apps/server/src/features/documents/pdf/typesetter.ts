@@ -9,15 +9,18 @@ import type { PdfOptions } from '../content.ts';
 import { NOT_HERE } from './failure.ts';
 import { type Fonts, loadFonts } from '../fonts/fonts.ts';
 import { buildPageData, type PageData } from '../pages/page-data.ts';
-import type { PictureFile } from '../pages/picture-rows.ts';
+import type { PictureFiles } from '../pages/picture-rows.ts';
+import { readPack } from './picture-pack.ts';
 import { readLine } from './read-line.ts';
 import type { SetVolume } from './typeset.ts';
-import { PICTURES, readPlan, readVolume } from '../plan/volumes.ts';
+import { readPlan, readVolume } from '../plan/volumes.ts';
 
 /** The used part of the compiler; the packages of the platforms have no types. */
 type Compiled = { numOfPages: number };
 type Compiler = {
   addSource: (path: string, text: string) => void;
+  /** A file that is only in memory. */
+  mapShadow: (path: string, bytes: Buffer) => void;
   compile: (what: { mainFilePath: string }) => { result: Compiled | null; takeDiagnostics: () => unknown };
   fetchDiagnostics: (error: unknown) => { message?: string }[];
   pdf: (document: Compiled, options: { pdfStandard: 'ua-1' }) => Buffer;
@@ -49,10 +52,11 @@ function loadedTypst(): Typst {
 type Place = { folder: string; size: PdfOptions['pictures']; fonts: Fonts };
 type Input = Pick<SetVolume, 'lost'> & { kind: PageData['kind']; hasLogo: boolean };
 
-/** Writes the input of the template. What it was made from is freed before pages are set. */
-function writeData(number: number, { folder, size, fonts }: Place): Input {
+/** Hands over the input of the template. What it was made from is freed before pages are set. */
+function giveData(number: number, { compiler, place }: Work): Input {
+  const { folder, size, fonts } = place;
   const plan = readPlan(folder);
-  const pictures = new Map(JSON.parse(readFileSync(join(folder, PICTURES), 'utf8')) as [string, PictureFile][]);
+  const pictures = givePictures(compiler, folder);
   const volume = readVolume(folder, plan, number);
   const { data, lost } = buildPageData(plan, { volume, number, of: plan.volumes.length, size, pictures, fonts });
   const { logo } = data.brand;
@@ -60,6 +64,9 @@ function writeData(number: number, { folder, size, fonts }: Place): Input {
   write(folder, hasLogo ? data : withoutLogo(data));
   return { kind: data.kind, lost, hasLogo };
 }
+
+const givePictures = (compiler: Compiler, folder: string): PictureFiles =>
+  readPack(folder, (file, drawing) => compiler.mapShadow(join(folder, file), drawing));
 
 const write = (folder: string, data: PageData): void => writeFileSync(join(folder, 'data.json'), JSON.stringify(data));
 
@@ -84,6 +91,7 @@ function compile({ kind, hasLogo }: Input, { compiler, place }: Work): { compile
   if (hasLogo) {
     write(folder, withoutLogo(JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8')) as PageData));
     const again = { compiler: createCompiler(place), place };
+    givePictures(again.compiler, folder);
     return compile({ kind, hasLogo: false, lost: { signs: 0, findings: [] } }, again);
   }
   const said = compiler.fetchDiagnostics(compiled.takeDiagnostics()).map(({ message = '' }) => message);
@@ -93,7 +101,7 @@ function compile({ kind, hasLogo }: Input, { compiler, place }: Work): { compile
 function setVolume(number: number, work: Work): SetVolume {
   const { folder } = work.place;
   const marks = [performance.now()];
-  const input = writeData(number, work.place);
+  const input = giveData(number, work);
   globalThis.gc?.();
   marks.push(performance.now());
   const { compiler, pages } = compile(input, work);

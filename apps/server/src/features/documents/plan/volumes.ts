@@ -69,9 +69,6 @@ export type Volume = Pick<PlannedVolume, 'before'> & { sections: PartOfSection[]
 /** `at`: its position among the findings of its section. */
 type Line = { section: number; at: number; finding: DocumentFinding };
 
-/** The file with the pictures of the next volume. */
-export const PICTURES = 'pictures.json';
-
 export const PLAN = 'plan.json';
 export const pathOfVolume = (number: number): string => `volume-${number}.txt`;
 
