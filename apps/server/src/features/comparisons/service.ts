@@ -100,15 +100,11 @@ async function writePairs(
     before,
     after,
   }));
-  for (let at = 0; at < events.length; at += EVENTS_AT_ONCE)
-    await addEvents(db, scope, now, events.slice(at, at + EVENTS_AT_ONCE));
+  await addEvents(db, scope, now, events);
   const same = pairs.filter((pair) => pair.same).length;
   const after = { compared_with: from.uuid, same, different: pairs.length - same };
   await recordChange({ db, scope, now }, { action: 'change', entity: 'report', uuid: to.uuid, clientId, after });
 }
-
-/** More would be more parameters than a statement may have. */
-const EVENTS_AT_ONCE = 2000;
 
 function kindOf(before: Repeat, after: Repeat): string {
   if (after.superseded_by !== null && after.superseded_by !== before.superseded_by) return 'superseded';

@@ -96,26 +96,47 @@ export type NewEvent = Pick<FindingEventsTable, 'client_id' | 'finding' | 'kind'
     after: object;
   };
 
-/** Adds many events of the caller in slices: a save may change more findings than a statement can have parameters. */
-export async function addManyEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<void> {
-  for (let start = 0; start < events.length; start += 1000)
-    await addEvents(db, scope, at, events.slice(start, start + 1000));
+/** Of one statement: more rows than this have more parameters than it may have, more letters keep requests waiting. */
+const AT_ONCE = { rows: 1000, letters: 250_000 };
+
+/**
+ * Adds events of the caller, as many as there are, some at a time.
+ * @returns false if one of the UUIDs is taken, perhaps by another company
+ */
+export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<boolean> {
+  let added = 0;
+  for (const some of inStatements(events.map(rowOf))) {
+    const { numInsertedOrUpdatedRows: count } = await db
+      .insertInto('finding_events')
+      .values(some.map((event) => ({ ...event, at, ...authorOf(scope) })))
+      .onConflict((conflict) => conflict.column('uuid').doNothing())
+      .executeTakeFirstOrThrow();
+    added += Number(count);
+  }
+  return added === events.length;
 }
 
-/** Adds events of the caller. @returns false if one of the UUIDs is taken, perhaps by another company */
-export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: added } = await db
-    .insertInto('finding_events')
-    .values(
-      events.map(({ before, after, ...event }) => ({
-        ...event,
-        at,
-        ...authorOf(scope),
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('uuid').doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(added) === events.length;
+const rowOf = ({ before, after, ...event }: NewEvent) => ({
+  ...event,
+  before: JSON.stringify(before),
+  after: JSON.stringify(after),
+});
+
+type EventRow = ReturnType<typeof rowOf>;
+
+const lettersOf = ({ text = '', before, after }: EventRow): number => text.length + before.length + after.length;
+
+function* inStatements(events: readonly EventRow[]): Generator<EventRow[]> {
+  let some: EventRow[] = [];
+  let letters = 0;
+  for (const event of events) {
+    const isFull = some.length === AT_ONCE.rows || letters + lettersOf(event) > AT_ONCE.letters;
+    if (isFull && some.length > 0) {
+      yield some;
+      [some, letters] = [[], 0];
+    }
+    some.push(event);
+    letters += lettersOf(event);
+  }
+  if (some.length > 0) yield some;
 }

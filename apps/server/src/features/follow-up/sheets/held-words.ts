@@ -4,7 +4,7 @@ import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import { inThreads } from '../../../platform/threads/threads.ts';
 import { notifyOfFindings } from '../../notices/public.ts';
 import type { CheckedSheets, PackedSheets, StoredSheets } from '../../sheets/public.ts';
-import { addManyEvents, findRegistered } from '../events-store.ts';
+import { addEvents, findRegistered } from '../events-store.ts';
 import { isProposing } from '../proposals.ts';
 import { loadRules } from '../rules/rules-store.ts';
 import { nameColumns } from './column-names.ts';
@@ -70,7 +70,7 @@ export async function noteRevised(
       before: nameColumns(before),
       after: nameColumns(after),
     }));
-  await addManyEvents(db, scope, now, events);
+  await addEvents(db, scope, now, events);
   const findings = events.map(({ finding }) => finding);
   await notifyOfFindings(work, 'revised', { clientId, rigId, survey, findings });
 }

@@ -2,7 +2,7 @@ import { afterEvents, type Corrections, type ReplacedWord, STATUS_COLUMN } from 
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope, Work } from '../../../platform/identity/scope.ts';
 import type { StoredReport } from '../../reports/public.ts';
-import { addManyEvents, loadCorrectionsSince, findRegistered } from '../events-store.ts';
+import { addEvents, loadCorrectionsSince, findRegistered } from '../events-store.ts';
 import { nameColumns } from './column-names.ts';
 
 /** All corrections of a survey: those stored with it, and those made since. */
@@ -44,5 +44,5 @@ export async function noteReplaced({ db, scope, now }: Work, { clientId, replace
       before: texts(words, 'before'),
       after: texts(words, 'after'),
     }));
-  await addManyEvents(db, scope, now, events);
+  await addEvents(db, scope, now, events);
 }

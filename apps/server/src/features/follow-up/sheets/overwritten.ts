@@ -1,7 +1,7 @@
 import type { Work } from '../../../platform/identity/scope.ts';
 import { inThreads } from '../../../platform/threads/threads.ts';
 import type { PackedSheets, StoredSheets } from '../../sheets/public.ts';
-import { addManyEvents, findRegistered } from '../events-store.ts';
+import { addEvents, findRegistered } from '../events-store.ts';
 import { nameColumns } from './column-names.ts';
 import { findOverwritten } from './overwritten-sheets.ts';
 
@@ -26,5 +26,5 @@ export async function noteOverwritten({ db, scope, now }: Work, { clientId, ...v
       before: nameColumns(before),
       after: nameColumns(after),
     }));
-  await addManyEvents(db, scope, now, events);
+  await addEvents(db, scope, now, events);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
 import { closed, drained } from '../../../../test/support/sockets.ts';
-import { arrivingBytes } from './arriving-bytes.ts';
+import { arrivingBytes, arrivingText } from './arriving-bytes.ts';
 import { HeldBytes, untilBodiesAreRead } from './held-bytes.ts';
 
 const KILOBYTE = 1024;
@@ -140,6 +140,19 @@ test('a body of single bytes takes no more memory than one of large pieces', asy
   );
   expect([bytes.length, bytes.buffer.byteLength, bytes.toString()]).toEqual([10_000, 10_000, 'x'.repeat(10_000)]);
 });
+
+test.each([0, 10, 1_500_000, 2_000_000, 9_000_000])(
+  'a large text arrives whole where %i bytes were likely',
+  async (likely) => {
+    const hold = { add: () => {}, arrived: () => {}, release: () => {} };
+    const sent = 'Größe №'.repeat(200_000);
+    const bytes = Buffer.from(sent);
+    const pieces = Array.from({ length: 220 }, (_, at) => bytes.subarray(at * 10_001, (at + 1) * 10_001));
+    const arrival = { most: bytes.length, expected: 0, likely, refuse: () => new Error('too large') };
+    const { text, length } = await arrivingText(Readable.from(pieces, { objectMode: false }), hold, arrival);
+    expect([length, text === sent]).toEqual([bytes.length, true]);
+  },
+);
 
 test('work that takes much memory waits until large bodies are read, or until it is cancelled', async () => {
   const held = new HeldBytes();

@@ -3,7 +3,7 @@ import { message } from '@rigbook/contract/messages';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/errors.ts';
-import { arrivingBytes } from './arriving-bytes.ts';
+import { arrivingText } from './arriving-bytes.ts';
 import type { Hold } from './held-bytes.ts';
 import type { StagedFile } from '../../files/file-store.ts';
 import { tooLarge } from '../../files/staging.ts';
@@ -32,7 +32,8 @@ export async function readForm(services: Services, request: FastifyRequest, want
     wanted.fileKind
   ];
   const most = maxBytes + wanted.fieldsBytes + FRAME_BYTES;
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(maxBytes);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > most) throw tooLarge(maxBytes);
   const hold = (request.held = request.server.heldBytes.hold(request, 0));
   const fields = new Map<string, unknown>();
   let fieldsLeft = wanted.fieldsBytes;
@@ -48,9 +49,12 @@ export async function readForm(services: Services, request: FastifyRequest, want
         if (file) throw tooMuch();
         file = { ...(await services.files.stage(part.file, maxBytes)), name: nameOf(part.filename) };
       } else {
-        const bytes = await bytesOfField(part, hold, Math.min(DATA_BYTES, fieldsLeft));
-        fieldsLeft -= bytes.length;
-        fields.set(part.fieldname, bytes.toString());
+        const { text, length } = await textOfField(part, hold, {
+          most: Math.min(DATA_BYTES, fieldsLeft),
+          likely: announced,
+        });
+        fieldsLeft -= length;
+        fields.set(part.fieldname, text);
       }
       reading.part = null;
     }
@@ -88,10 +92,10 @@ function endBeyond({ raw }: FastifyRequest, most: number, refusal: AppError) {
 const isFile = ({ filename, mimetype }: Partial<MultipartFile>) =>
   filename !== undefined || mimetype === 'application/octet-stream';
 
-/** The bytes of a field, of which no more are read than fit. */
-const bytesOfField = ({ fieldname, file }: MultipartFile, hold: Hold, most: number): Promise<Buffer> =>
-  arrivingBytes(file, hold, {
-    most,
+/** The text of a field, of which no more is read than fits; `likely`: of how many bytes it is if it is a large one. */
+const textOfField = ({ fieldname, file }: MultipartFile, hold: Hold, size: { most: number; likely: number }) =>
+  arrivingText(file, hold, {
+    ...size,
     expected: 0,
     refuse: () => new AppError('too_large', message('form.field_too_large', { field: fieldname })),
   }).finally(() => file.destroy());
