@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Target } from './upload/large-file.ts';
 
 /** Milliseconds between two light requests, sent whether or not the earlier ones are answered. */
@@ -10,32 +10,20 @@ export type Light = { status: number; milliseconds: number };
 /** Milliseconds within which half of them were answered, 99 of a hundred, and all. */
 export type LightFigures = { requests: number; p50: number; p99: number; most: number };
 
-/** The answers to light requests while something lasts. */
-export async function askedWhile(target: Target, lasting: Promise<unknown>): Promise<Light[]> {
-  const agent = new Agent({ keepAlive: true });
-  const answers: Promise<Light>[] = [];
-  const over = new AbortController();
-  const end = () => over.abort();
-  lasting.then(end, end);
-  while (!over.signal.aborted) {
-    answers.push(ask(agent, target));
-    await setTimeout(PAUSE);
+/** Does some work, and asks meanwhile in a thread of its own: what keeps this one busy must not count as waiting. */
+export async function askedWhile<T>(target: Target, work: () => Promise<T>): Promise<{ light: Light[]; answer: T }> {
+  const asking = new Worker(new URL('light-asking.ts', import.meta.url), { workerData: { target, pause: PAUSE } });
+  await once(asking, 'online');
+  const answered = once(asking, 'message');
+  try {
+    const answer = await work();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    asking.postMessage('end');
+    const [light] = (await answered) as [Light[]];
+    return { light, answer };
+  } finally {
+    await asking.terminate();
   }
-  const all = await Promise.all(answers);
-  agent.destroy();
-  return all;
-}
-
-function ask(agent: Agent, { url, token }: Target): Promise<Light> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume().once('end', () => {
-        resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - start });
-      });
-    });
-    sent.once('error', reject).end();
-  });
 }
 
 export function figuresOf(light: readonly Light[]): LightFigures {

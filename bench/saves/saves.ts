@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { printedTable } from '../../tools/printed-table.ts';
+import type { Target } from '../upload/large-file.ts';
 import { askedWhile, figuresOf, type Light, type LightFigures, PAUSE } from '../light-requests.ts';
 import { startServer } from '../upload/measured-server.ts';
 import { aPortal, OWNER_SETTINGS } from '../upload/portal-calls.ts';
@@ -45,19 +46,21 @@ export async function benchSaves(parts: string[] = []): Promise<{ table: string;
     await saveInspection(save, rigUUID, sheetsOf(1));
     const pictures = await savePictures(save, rigUUID);
     if (parts.includes('pictures')) return { table: pictureTable(pictures), results: [pictures] };
-    const savers = [];
+    const savers: Target[] = [];
     for (let nth = 0; nth < SAVES; nth += 1) {
       savers.push(portal.target('reports/inspection/save', await portal.anEditor()));
     }
-    await askedWhile(list, setTimeout(ALONE * PAUSE));
-    const results = [measurement('alone', null, [], await askedWhile(list, setTimeout(ALONE * PAUSE)), null)];
+    await askedWhile(list, () => setTimeout(ALONE * PAUSE));
+    const { light: alone } = await askedWhile(list, () => setTimeout(ALONE * PAUSE));
+    const results = [measurement('alone', null, [], alone, null)];
     for (const { megabytes, allowed } of SIZES) {
       const sheets = sheetsOf(megabytes);
-      const start = performance.now();
-      const saves = Promise.all(savers.map((saver) => saveInspection(saver, rigUUID, sheets)));
-      const light = await askedWhile(list, saves);
-      const seconds = (performance.now() - start) / 1000;
-      results.push(measurement(`${SAVES} saves of ${megabytes} MB`, seconds, await saves, light, allowed));
+      const { light, answer } = await askedWhile(list, async () => {
+        const start = performance.now();
+        const saves = await Promise.all(savers.map((saver) => saveInspection(saver, rigUUID, sheets)));
+        return { saves, seconds: (performance.now() - start) / 1000 };
+      });
+      results.push(measurement(`${SAVES} saves of ${megabytes} MB`, answer.seconds, answer.saves, light, allowed));
     }
     return { table: `${tableOf(results)}\n${pictureTable(pictures)}`, results: [...results, pictures] };
   } finally {
