@@ -37,7 +37,7 @@ export class PicturePack {
       const packed = copy && { file, width: copy.width, height: copy.height, bytes: copy.bytes.byteLength };
       this.#packed.push([path, packed]);
     }
-    if (copies.length > 0) await this.#file.writev(copies);
+    await this.#file.appendFile(Buffer.concat(copies));
   }
 
   /** Says what is in it, after which it can be read. */
@@ -59,7 +59,7 @@ export function readPack(folder: string, take: (file: string, drawing: Buffer) =
     for (const [, picture] of all) {
       if (!picture) continue;
       const jpeg = Buffer.allocUnsafe(picture.bytes);
-      readSync(pack, jpeg);
+      if (readSync(pack, jpeg) < picture.bytes) throw new Error('The pack of pictures is cut off.');
       take(picture.file, undecoded(jpeg, picture));
     }
   } finally {

@@ -196,7 +196,7 @@ async function recordChanges(
   const further = changes.flatMap(({ finding: { uuid, client_id }, change: { besides = [] } }) =>
     besides.map((event): NewEvent => ({ client_id, finding: uuid, ...event })),
   );
-  if (further.length > 0) await addEvents(db, scope, now, further);
+  await addEvents(db, scope, now, further);
   for (const { finding, change } of changes) {
     const { uuid, client_id: clientId } = finding;
     await writeOwnFacts(context, uuid, change.own);
