@@ -23,6 +23,7 @@ export function BeforeAndAfter({ pictures, deficiency, finding }: Props) {
   const addressOf = original ? originalPath : picturePath;
   const [open, setOpen] = useState<number | null>(null);
   const waiting = useWaitingPictures(finding?.UUID);
+  const unsent = { before: null, after: waiting > 0 ? t('findings.picturesWait', { n: waiting }) : null };
   const pairs = pairings(pictures);
   const nameOf = ({ side, number }: SidePicture) => t('findings.picture', { side: t(`findings.${side}`), n: number });
   const slideOf = ([first, second]: Pairing): ViewerPicture => {
@@ -36,14 +37,12 @@ export function BeforeAndAfter({ pictures, deficiency, finding }: Props) {
         {(['before', 'after'] as const).map((side) => (
           <div key={side} className={classes.side}>
             <h3>{t(`findings.${side}`)}</h3>
-            {side === 'after' && waiting > 0 && (
-              <p className={classes.waiting}>{t('findings.picturesWait', { n: waiting })}</p>
+            {(pictures[side].length === 0 || unsent[side] !== null) && (
+              <p className={pictures[side].length === 0 ? classes.none : classes.unsent}>
+                {unsent[side] ?? t(side === 'before' ? 'findings.noBefore' : 'findings.noAfter')}
+              </p>
             )}
-            {pictures[side].length === 0 ? (
-              (side === 'before' || waiting === 0) && (
-                <p className={classes.none}>{t(side === 'before' ? 'findings.noBefore' : 'findings.noAfter')}</p>
-              )
-            ) : (
+            {pictures[side].length > 0 && (
               <div className={classes.pictures}>
                 {pictures[side].map((path, index) => (
                   <button
