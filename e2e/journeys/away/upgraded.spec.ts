@@ -8,6 +8,9 @@ import { upgradingProxy } from '../../support/upgrading-proxy.ts';
 // What was refused for want of a connection is tried again after half a minute.
 test.describe.configure({ timeout: 240_000 });
 
+// The newer version rewrites whatever it sends, which takes it seconds beside other journeys.
+const patient = expect.configure({ timeout: 60_000 });
+
 const outbox = (page: Page) => page.getByRole('region', { name: 'Waiting on this device' });
 const scriptOf = (page: Page) => page.locator('script[type="module"][src]').first().getAttribute('src');
 
@@ -51,21 +54,21 @@ sweep(
 
       // A page that is not kept on the device: the new version has its part under another name.
       await device.goto('/fleet');
-      await expect(device.getByRole('heading', { name: 'Fleet' })).toBeVisible();
+      await patient(device.getByRole('heading', { name: 'Fleet' })).toBeVisible();
       await expect(async () => {
         await device.reload();
         await device.getByRole('navigation', { name: 'Main' }).waitFor();
         expect(await scriptOf(device)).not.toBe(before);
       }).toPass({ timeout: 60_000 });
       await device.goto('/fleet');
-      await expect(device.getByRole('link', { name: 'Yearly review' })).toBeVisible();
+      await patient(device.getByRole('link', { name: 'Yearly review' })).toBeVisible();
 
       // Its shell opens without a connection as that of the version before did.
       await device.goto(`/findings?rig=${rig}`);
       await context.setOffline(true);
       await device.reload();
-      await expect(device.getByText('No connection')).toBeVisible();
-      await expect(device.getByRole('table', { name: 'Findings' }).getByRole('link').first()).toBeVisible();
+      await patient(device.getByText('No connection')).toBeVisible();
+      await patient(device.getByRole('table', { name: 'Findings' }).getByRole('link').first()).toBeVisible();
       expect(await scriptOf(device)).not.toBe(before);
     } finally {
       await context.close();
