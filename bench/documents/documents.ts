@@ -76,7 +76,7 @@ async function measured(name: string, { folder, photos }: Photos): Promise<Docum
   for (let times = 0; times < TIMES; times += 1) all.push(await made(content, { kept, into: into(times) }));
   const usual = all.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(TIMES / 2)];
   if (!usual) throw new Error('Nothing was made.');
-  // By itself: whoever reads the memory of a process holds it up.
+  // In a run of its own: reading the memory of a process slows it down.
   const children = watchChildren();
   await made(content, { kept, into: into('memory') });
   return {

@@ -92,7 +92,7 @@ function endBeyond({ raw }: FastifyRequest, most: number, refusal: AppError) {
 const isFile = ({ filename, mimetype }: Partial<MultipartFile>) =>
   filename !== undefined || mimetype === 'application/octet-stream';
 
-/** The text of a field, of which no more is read than fits; `likely`: of how many bytes it is if it is a large one. */
+/** Reads a field as text, and refuses one of more than `most` bytes; `likely`: about its bytes if it is a large one. */
 const textOfField = ({ fieldname, file }: MultipartFile, hold: Hold, size: { most: number; likely: number }) =>
   arrivingText(file, hold, {
     ...size,

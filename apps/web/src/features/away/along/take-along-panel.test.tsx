@@ -7,7 +7,7 @@ import { TakeAlong } from './take-along-panel.tsx';
 
 withIndexedDb();
 
-it('says that a rig is being taken along where its button was', async () => {
+it('shows the progress of taking a rig along in place of the button', async () => {
   renderPage(<TakeAlong rig={findingId(977)} />);
   const take = await screen.findByRole('button', { name: 'Take along' });
   const { promise, resolve } = Promise.withResolvers<undefined>();

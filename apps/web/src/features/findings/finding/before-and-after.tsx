@@ -6,7 +6,6 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
 import { originalPath } from '../model/original-path.ts';
-import { useWaitingPictures } from '../outbox/use-waiting-work.ts';
 import { pairings, type Pairing, type SidePicture } from '../model/pictures.ts';
 import classes from './before-and-after.module.css';
 import { PictureMarks } from './picture-marks.tsx';
@@ -14,15 +13,16 @@ import { PictureMarks } from './picture-marks.tsx';
 type Props = Pick<FindingRow, 'pictures' | 'deficiency'> & {
   /** The finding on whose pictures marks may be drawn here. */
   finding?: FindingRow;
+  /** Pictures of the repair that are on this device until their answers are sent. */
+  waiting?: number;
 };
 
 /** Pictures before and after the repair side by side; each opens the viewer with its counterpart. */
-export function BeforeAndAfter({ pictures, deficiency, finding }: Props) {
+export function BeforeAndAfter({ pictures, deficiency, finding, waiting = 0 }: Props) {
   const t = useT();
   const [original, setOriginal] = useState(false);
   const addressOf = original ? originalPath : picturePath;
   const [open, setOpen] = useState<number | null>(null);
-  const waiting = useWaitingPictures(finding?.UUID);
   const unsent = { before: null, after: waiting > 0 ? t('findings.picturesWait', { n: waiting }) : null };
   const pairs = pairings(pictures);
   const nameOf = ({ side, number }: SidePicture) => t('findings.picture', { side: t(`findings.${side}`), n: number });

@@ -18,6 +18,7 @@ import { AttachedFiles } from '../files/attached-files.tsx';
 import { ProposalPanel } from '../proposal/proposal-panel.tsx';
 import { ProposedMark } from '../proposal/proposed-mark.tsx';
 import { RemarkPart } from '../remark/remark-form.tsx';
+import { useWaitingPictures } from '../outbox/use-waiting-work.ts';
 import { useVerifiesFirst } from '../act/use-verifies-first.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { FindingFacts } from './finding-facts.tsx';
@@ -43,6 +44,7 @@ export function FindingBody({ finding, isPhone, next }: Props) {
     subject: [rig.name, ref].filter(Boolean).join(' '),
   });
   const verifies = useVerifiesFirst(finding);
+  const waiting = useWaitingPictures(finding.UUID);
   return (
     <article className={classes.finding}>
       <div className={classes.main}>
@@ -53,6 +55,7 @@ export function FindingBody({ finding, isPhone, next }: Props) {
             pictures={finding.pictures}
             deficiency={finding.deficiency}
             finding={finding}
+            waiting={waiting}
           />
         </div>
         <FilesOf finding={finding} />

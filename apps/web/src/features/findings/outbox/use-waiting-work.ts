@@ -29,8 +29,8 @@ export function useWaitingWork(): WaitingWork & { refresh: () => unknown } {
   return { ...countWork(kept.map(({ act }) => act)), refresh };
 }
 
-/** How many pictures of answers to a finding wait on this device to be sent with them; 0 without a finding. */
-export function useWaitingPictures(finding: string | undefined): number {
+/** How many pictures of answers to a finding wait on this device to be sent with them. */
+export function useWaitingPictures(finding: string): number {
   const acts = useKept().kept.map(({ act }) => act);
   const own = acts.filter(isAnswer).filter((act) => act.finding === finding && isWaiting(act));
   return own.reduce((sum, { pictures }) => sum + pictures.length, 0);
