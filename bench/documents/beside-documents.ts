@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { madeUpSheet } from '../report-table/made-up.ts';
 import { saveInspection } from '../saves/many-saves.ts';
 import { startServer } from '../upload/measured-server.ts';
 import { aPortal, OWNER_SETTINGS } from '../upload/portal-calls.ts';
+import { watchChildren } from './children-memory.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** The 99th percentile in milliseconds that light requests of others may have. */
@@ -21,6 +21,7 @@ const ALLOWED = 100;
 const ALLOWED_MEMORY = { all: 1800, child: 1000 };
 const ALONE = 300;
 const LOOK_EVERY = 250;
+const MEGABYTES_PER_MEBIBYTE = 1.048576;
 const ROWS_OF_EXCEL = 1_048_576;
 /** Documents that are asked for at once, and one after the other. */
 const AT_ONCE = 10;
@@ -53,14 +54,20 @@ export async function benchBesideDocuments(parts: string[]): Promise<{ table: st
     const portal = await aPortal(server.address);
     const list = portal.target('rigs/list?page=1', await portal.aStranger());
     const measure = async (beside: string, work: () => Promise<Record<string, number>>): Promise<Measured> => {
-      const children = watchChildren();
+      const children = watchChildren(50);
       const { peak, answer } = await highest(LOOK_EVERY, () =>
         askedWhile(list, async () => {
           const start = performance.now();
           return { states: await work(), seconds: (performance.now() - start) / 1000 };
         }),
       );
-      return { beside, ...answer.answer, light: figuresOf(answer.light), all: peak, child: children() };
+      return {
+        beside,
+        ...answer.answer,
+        light: figuresOf(answer.light),
+        all: peak,
+        child: children.most() * MEGABYTES_PER_MEBIBYTE,
+      };
     };
     const results = [await measure('nothing', () => setTimeout(ALONE * PAUSE, {}))];
     for (const [part, prepare] of Object.entries(CASES)) {
@@ -178,27 +185,6 @@ function emptySheets(count: number): Buffer {
   const rows = `${'[],'.repeat(ROWS_OF_EXCEL - 1)}[]`;
   const sheets = Array.from({ length: count }, (_, nth) => `{"name":"Sheet ${nth}","rows":[${rows}]}`);
   return Buffer.from(`[${sheets.join(',')}]`);
-}
-
-/** Watches the processes of documents; returns the most memory that one of them had, in MB. Linux only. */
-function watchChildren(): () => number {
-  let most = 0;
-  const look = () => {
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      try {
-        if (!/typesetter\.ts|prepare\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) continue;
-        const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        most = Math.max(most, (Number(kibibytes) * 1024) / 1e6 || 0);
-      } catch {
-        // It has ended meanwhile.
-      }
-    }
-  };
-  const timer = setInterval(look, 50);
-  return () => {
-    clearInterval(timer);
-    return most;
-  };
 }
 
 const HEAD = [

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const EVERY = 20;
-
-/** Watches the processes that set pages; `most`: the largest memory that one of them had, in MiB. Linux only. */
-export function watchChildren(): { most: () => number } {
+/**
+ * Watches the processes of documents, looking every few milliseconds; `most`: the largest memory that one of them had, in MiB.
+ * Linux only.
+ */
+export function watchChildren(every: number): { most: () => number } {
   let most = 0;
   const timer = setInterval(() => {
-    for (const mebibytes of typesettersMemory()) most = Math.max(most, mebibytes);
-  }, EVERY);
+    for (const mebibytes of memoryOfChildren()) most = Math.max(most, mebibytes);
+  }, every);
   return {
     most: () => {
       clearInterval(timer);
@@ -17,7 +18,7 @@ export function watchChildren(): { most: () => number } {
 }
 
 /** Another process has started them, so they are found by their program. */
-const typesettersMemory = (): number[] => processes().filter(isTypesetter).map(memoryOf);
+const memoryOfChildren = (): number[] => processes().filter(isOfDocument).map(memoryOf);
 
 function processes(): string[] {
   try {
@@ -27,7 +28,7 @@ function processes(): string[] {
   }
 }
 
-const isTypesetter = (id: string): boolean => read(`/proc/${id}/cmdline`).includes('typesetter.ts');
+const isOfDocument = (id: string): boolean => /typesetter\.ts|prepare\.ts/.test(read(`/proc/${id}/cmdline`));
 
 const memoryOf = (id: string): number => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${id}/status`))?.[1] ?? 0) / 1024;
 

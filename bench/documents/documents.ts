@@ -77,7 +77,7 @@ async function measured(name: string, { folder, photos }: Photos): Promise<Docum
   const usual = all.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(TIMES / 2)];
   if (!usual) throw new Error('Nothing was made.');
   // In a run of its own: reading the memory of a process slows it down.
-  const children = watchChildren();
+  const children = watchChildren(20);
   await made(content, { kept, into: into('memory') });
   return {
     what: name,
