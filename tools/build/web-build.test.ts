@@ -10,6 +10,7 @@ const SOURCES = {
   'apps/web/index.html': '<main>',
   'apps/web/vite.config.ts': 'export default {};',
   'apps/web/offline-shell.ts': 'export {};',
+  'apps/web/without-descriptions.ts': 'export {};',
   'apps/web/package.json': '{}',
   'apps/web/tsconfig.json': '{}',
   'apps/web/public/favicon.svg': '<svg/>',

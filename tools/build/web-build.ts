@@ -6,7 +6,7 @@ import { commandOf, ROOT, runNode } from '../run.ts';
 
 const SOURCES = [
   'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,package.json,tsconfig.json,vite.config.ts,offline-shell.ts}',
+  'apps/web/{index.html,package.json,tsconfig.json,vite.config.ts,offline-shell.ts,without-descriptions.ts}',
   'packages/*/src/**/*',
   'package-lock.json',
 ];
