@@ -5,6 +5,7 @@ import { isFault } from '../../platform/errors/faults.ts';
 import type { StoredFile } from '../../platform/files/file-store.ts';
 import { Turns } from '../../platform/threads/turns.ts';
 import { observed } from '../../platform/telemetry/observing.ts';
+import { lowerThreads } from '../../platform/threads/lower-threads.ts';
 
 const LONGEST_SIDE = 2560;
 /** A larger picture is a decompression bomb, not a photograph: no surveyor's camera has 100 megapixels. */
@@ -37,6 +38,16 @@ const rowByRow = new Turns(2);
 /** Small copies are made of pictures that were processed, so they take little memory. */
 const copies = new Turns(2);
 
+/** What libvips calls the threads in which it decodes and encodes. */
+const ITS_THREADS = 'libvips worker';
+
+/** Work on pictures is observed, and steps back behind requests; those threads that it starts itself do so from the next one on. */
+const pictureWork = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  observed({ kind: 'picture', name }, async () => {
+    await lowerThreads(ITS_THREADS);
+    return work();
+  });
+
 export type ProcessedPicture = { bytes: Buffer; extension: string; type: string };
 
 const unreadable = () => new AppError('wrong_type', message('picture.not_shown'));
@@ -63,7 +74,7 @@ const tooManyFrames = () => new AppError('wrong_type', message('picture.too_many
  * its longest side to 2560. Re-encoding also drops anything else in the file.
  */
 export const processPicture = (path: string): Promise<ProcessedPicture> =>
-  observed({ kind: 'picture', name: 'process' }, async () => {
+  pictureWork('process', async () => {
     try {
       const metadata = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
       const turns = bytesOfPixel(metadata) === 0 ? rowByRow : whole;
@@ -100,7 +111,7 @@ async function process(path: string, metadata: Metadata): Promise<ProcessedPictu
 
 /** A copy of the given width, never enlarged, for lists and tables; read and made when it is its turn. */
 export const makeSmallCopy = (read: () => Promise<StoredFile | null>, width: number): Promise<Buffer | null> =>
-  observed({ kind: 'picture', name: 'small copy' }, () =>
+  pictureWork('small copy', () =>
     copies.take(0, async () => {
       const stored = await read();
       if (!stored) return null;
@@ -119,7 +130,7 @@ const IN_SHEETS: readonly string[] = ['jpeg', 'png'];
  * @param side the longest side in pixels, if it is to be made smaller
  */
 export const makeSheetPicture = (path: string, side: number | null): Promise<Buffer | 'as it is' | null> =>
-  observed({ kind: 'picture', name: 'for a sheet' }, async () => {
+  pictureWork('for a sheet', async () => {
     try {
       const { format } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
       if (side === null && IN_SHEETS.includes(format)) return 'as it is';
@@ -156,7 +167,7 @@ const COPY_JPEG = { quality: 72 };
 export const makeDocumentCopies = (
   read: () => Promise<StoredFile | null>,
 ): Promise<Record<keyof typeof DOCUMENT_COPIES, MadeCopy> | null> =>
-  observed({ kind: 'picture', name: 'document copies' }, () =>
+  pictureWork('document copies', () =>
     copies.take(0, async () => {
       const stored = await read();
       if (!stored) return null;

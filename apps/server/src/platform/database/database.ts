@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import { DatabaseError, type PoolClient, types } from 'pg';
 import { Connection, connectionDialect, poolDialect, ReadingConnection, send } from './connection.ts';
@@ -57,12 +58,18 @@ export function connectionsOf(db: Database): { used: number; idle: number; waiti
 const MOST_WAITING = 1000;
 
 /**
- * How a pool is shared: a person has at most a third of it, and a company, but for the provider's own, 60 %. A fifth is
- * kept for what belongs to nobody yet: signing in, and finding out who calls.
+ * How a pool is shared: a person has at most a third of it, and a company, but for the provider's own, 60 %, or while others
+ * are at work no more connections than keep the processors busy. A fifth is kept for what belongs to nobody yet: signing in,
+ * and finding out who calls.
  */
 function turnsOf({ DATABASE_POOL: connections, DATABASE_WAIT_SECONDS: seconds }: PoolSettings): Turns {
   const part = (share: number) => Math.max(1, Math.floor(connections * share));
-  const width = { all: Math.max(1, connections - part(1 / 5)), company: part(3 / 5), person: part(1 / 3) };
+  const width = {
+    all: Math.max(1, connections - part(1 / 5)),
+    company: part(3 / 5),
+    beside: Math.min(part(3 / 5), availableParallelism() + 1),
+    person: part(1 / 3),
+  };
   return new Turns(width, { waiting: MOST_WAITING, milliseconds: seconds * 1000 });
 }
 

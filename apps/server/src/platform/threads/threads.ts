@@ -61,7 +61,7 @@ function bytesIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + bytesIn(inner), 0);
 }
 
-const writes = new Turns({ all: 3, company: 2, person: 1, small: { places: 1, bytes: SMALL } });
+const writes = new Turns({ all: 3, company: 2, beside: 1, person: 1, small: { places: 1, bytes: SMALL } });
 
 /**
  * Writes at once only few large things, so that the rest of the database's connections and of its processors stay with

@@ -12,7 +12,7 @@ function aWork() {
 
 const of = (clientId: number, userId = clientId, owner = false): Whose => ({ clientId, userId, owner });
 
-type Asked = { name: string; whose?: Whose; bytes?: number };
+type Asked = { name: string; whose?: Whose | null; bytes?: number };
 
 /** Asks for works in the given order, and ends one after the other in the order in which they begin. */
 async function begunInOrder(width: number | Width, asked: Asked[]): Promise<{ begun: string[]; most: number }> {
@@ -72,6 +72,36 @@ test('a person, and a company, has no more at once than its share, even while th
   expect((await begunInOrder(width, many(5, { name: 'a', whose: of(1, 1) }))).most).toBe(2);
   const people = [1, 2, 3].flatMap((person) => many(3, { name: `${person}-`, whose: of(1, person) }));
   expect((await begunInOrder(width, people)).most).toBe(4);
+});
+
+test('a company has fewer at once while another is at work, until that one has asked for nothing for ten seconds', async () => {
+  vi.useFakeTimers();
+  const turns = new Turns({ all: 10, company: 4, beside: 2 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, whose: Whose) => {
+    const { work, end } = aWork();
+    ends.push(end);
+    return turns.take(0, () => (begun.push(name), work()), whose);
+  };
+  const asked = [ask('b', of(2)), ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name, of(1)))];
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(begun).toEqual(['b', 'a1', 'a2']);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(['b', 'a1', 'a2']);
+  await vi.advanceTimersByTimeAsync(1);
+  asked.push(ask('a6', of(1)));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(['b', 'a1', 'a2', 'a3', 'a4']);
+  for (const end of ends) end();
+  await Promise.all(asked);
+});
+
+test('who alone is at work has all of their share, whoever asks on behalf of nobody', async () => {
+  const width = { all: 10, company: 4, beside: 2 };
+  const asked = [{ name: 'portal', whose: null }, ...many(5, { name: 'a', whose: of(1) })];
+  expect((await begunInOrder(width, asked)).most).toBe(5);
 });
 
 test("the provider's people share no limit of their company", async () => {

@@ -6,6 +6,8 @@ import { type Whose, whoseWork } from './whose.ts';
 export type Width = {
   all: number;
   company?: number;
+  /** Of one company while others are at work: what it has beyond that it would only have at their cost. */
+  beside?: number;
   person?: number;
   /** So many places are only for works of fewer than so many bytes: these never wait for large ones alone. */
   small?: { places: number; bytes: number };
@@ -16,8 +18,11 @@ type TurnLimits = { waiting: number; milliseconds: number };
 
 const LIMITS: TurnLimits = { waiting: 200, milliseconds: 120_000 };
 
+/** Milliseconds for which a company counts as at work after it has asked for a turn: people read between two clicks. */
+const AT_WORK = 10_000;
+
 /** Of one company, or of one person: how many are being done, how many wait, and when one of them last began. */
-type Share = { doing: number; waiting: number; lastTurn: number };
+type Share = { name: string; doing: number; waiting: number; lastTurn: number };
 
 type Work = { company: Share; person: Share; owner: boolean; bytes: number; order: number };
 type Waiting = Work & { start: () => void; refuse: (reason: AppError) => void };
@@ -36,6 +41,8 @@ export class Turns {
   #large = 0;
   #began = 0;
   #order = 0;
+  /** The company that asked last, when it did, and when one other than that last asked. */
+  #last = { company: '', at: -Infinity, otherAt: -Infinity };
 
   constructor(width: number | Width, limits = LIMITS) {
     this.#width = typeof width === 'number' ? { all: width } : width;
@@ -60,7 +67,10 @@ export class Turns {
   /** Waits for a turn, and returns what ends it. @throws AppError `busy` if it would come too late */
   async enter(bytes: number, whose = whoseWork()): Promise<() => void> {
     const { company, person } = this.#sharesOf(whose);
+    if (whose) this.#noteAsked(companyOf(whose));
     const work = { company, person, owner: whose?.owner ?? false, bytes, order: (this.#order += 1) };
+    // There may be more room than when the last one ended: others are no longer at work.
+    this.#pass();
     if (this.#hasRoom(work)) this.#begin(work);
     else await this.#turn(work);
     return () => {
@@ -70,14 +80,25 @@ export class Turns {
   }
 
   #sharesOf(whose: Whose | null): { company: Share; person: Share } {
-    const company = whose === null ? 'portal' : `company ${whose.clientId}`;
+    const company = companyOf(whose);
     return { company: this.#share(company), person: this.#share(`${company} ${whose?.userId ?? 'itself'}`) };
+  }
+
+  #noteAsked(company: string): void {
+    const { company: before, at, otherAt } = this.#last;
+    this.#last = { company, at: performance.now(), otherAt: company === before ? otherAt : at };
+  }
+
+  /** Whether any company but this one is at work. */
+  #isBesideOthers({ name }: Share): boolean {
+    const { company, at, otherAt } = this.#last;
+    return performance.now() - (company === name ? otherAt : at) < AT_WORK;
   }
 
   #share(name: string): Share {
     const known = this.#shares.get(name);
     if (known) return known;
-    const fresh = { doing: 0, waiting: 0, lastTurn: 0 };
+    const fresh = { name, doing: 0, waiting: 0, lastTurn: 0 };
     this.#shares.set(name, fresh);
     return fresh;
   }
@@ -87,9 +108,10 @@ export class Turns {
   }
 
   #hasRoom(work: Work): boolean {
-    const { all, company = all, person = all, small } = this.#width;
+    const { all, company = all, beside = company, person = all, small } = this.#width;
     if (this.#doing >= all || work.person.doing >= person) return false;
     if (!work.owner && work.company.doing >= company) return false;
+    if (!work.owner && work.company.doing >= beside && this.#isBesideOthers(work.company)) return false;
     return small === undefined || this.#isSmall(work) || this.#large < all - small.places;
   }
 
@@ -135,16 +157,23 @@ export class Turns {
     most.refuse(busy());
   }
 
-  /** Gives the turn that has ended to the next. */
+  /** Lets those begin for whom there is room, one after the other. */
   #pass(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#leave(next);
+      this.#begin(next);
+      next.start();
+    }
+  }
+
+  #next(): Waiting | undefined {
     let next: Waiting | undefined;
     for (const one of this.#waiting) if (this.#hasRoom(one) && (!next || goesBefore(one, next))) next = one;
-    if (!next) return;
-    this.#leave(next);
-    this.#begin(next);
-    next.start();
+    return next;
   }
 }
+
+const companyOf = (whose: Whose | null): string => (whose === null ? 'portal' : `company ${whose.clientId}`);
 
 /** Fewer turns at the moment go first, then who had none for longest; of one person the smallest, then the oldest. */
 function goesBefore(one: Work, other: Work): boolean {

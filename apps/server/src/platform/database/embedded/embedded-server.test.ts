@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../../../test/support/harness.ts';
-import { clusterFolder, prepareCluster, refuseOtherVersion } from './cluster.ts';
+import { clusterFolder, HAS_SOCKETS, prepareCluster, refuseOtherVersion } from './cluster.ts';
 import { startEmbedded } from './embedded-server.ts';
 import { endLeftovers, processesIn } from './leftovers.ts';
 
@@ -69,6 +70,12 @@ test('the portal owns its tables and is no superuser, and nobody gets in without
   const as = (change: Partial<URL>) => ask(Object.assign(new URL(url), change).href, 'select 1');
   await expect(as({ password: 'wrong' })).rejects.toThrow('password authentication failed');
   await expect(as({ username: 'postgres' })).rejects.toThrow('no pg_hba.conf entry');
+});
+
+test.runIf(HAS_SOCKETS)('the portal goes before its database where processors are few', async () => {
+  const { url } = await started(aDataFolder());
+  const [{ pid } = {}] = await ask(url, 'select pg_backend_pid() as pid');
+  expect(getPriority(Number(pid))).toBe(getPriority() + 5);
 });
 
 test.runIf(process.env['SWEEPS'])(

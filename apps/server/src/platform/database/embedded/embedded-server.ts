@@ -65,11 +65,12 @@ const [TRY_EVERY, SOONEST, LATEST] = [25, 500, 60_000];
 /**
  * Starts the server in the background and ends it in good order as soon as standard input closes: when the portal asks
  * for it, and when the portal is gone, in whatever way. Only the server holds its standard output, which tells its end,
- * and the lock in file 4: where the system has locks, a server still ending elsewhere is waited for.
+ * and the lock in file 4: where the system has locks, a server still ending elsewhere is waited for. The portal's own
+ * thread goes before its database: everyone waits for the one, and each statement of the other is waited for by one.
  */
 const KEEPER = `
   if command -v flock >/dev/null; then flock -w 60 4 || exit 1; fi
-  "$@" </dev/null &
+  nice -n 5 "$@" </dev/null &
   exec >&-
   read -r end
   kill -INT $!
