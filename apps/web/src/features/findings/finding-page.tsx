@@ -11,10 +11,10 @@ import { useSendingKept } from './outbox/use-outbox.ts';
 import classes from './finding/finding-body.module.css';
 import { FootBar } from './finding/foot-bar.tsx';
 import { FindingBody } from './finding/finding-body.tsx';
-import { NextOne } from './finding/next-one.tsx';
-import { TurnBar } from './finding/turn-bar.tsx';
-import { usePlace } from './finding/use-place.ts';
-import { useTurning } from './finding/use-turning.ts';
+import { NextOne } from './finding/place/next-one.tsx';
+import { TurnBar } from './finding/place/turn-bar.tsx';
+import { usePlace } from './finding/place/use-place.ts';
+import { useTurning } from './finding/place/use-turning.ts';
 import { useFinding } from './queries.ts';
 
 /** One finding, with the way to its neighbours in the filter it was opened from. */

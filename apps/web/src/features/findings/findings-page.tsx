@@ -29,7 +29,7 @@ import { useAddable } from './act/add/addable.ts';
 import { TickAll } from './act/many/tick.tsx';
 import { useTicks, type Ticking } from './act/many/use-ticks.ts';
 import { isFiltering, writeView, type FindingFilter, type FindingView } from './model/finding-view.ts';
-import { figuresWithout } from './model/figures-without.ts';
+import { figuresWithout } from './figures/figures-without.model.ts';
 import { useListed } from './outbox/use-listed.ts';
 import { useSendingKept } from './outbox/use-outbox.ts';
 import { useIsQueue } from './queue/use-is-queue.ts';

@@ -14,7 +14,7 @@ import { FleetCharts } from './fleet/fleet-charts.tsx';
 import { FleetTotals } from './fleet/fleet-totals.tsx';
 import { Extract } from './list/extract.tsx';
 import { findingsPath, NO_FILTER } from './model/finding-view.ts';
-import { yearlyPath } from './model/yearly.ts';
+import { yearlyPath } from './yearly/yearly.model.ts';
 import { useBoard, type BoardScope, type BoardSort } from './queries.ts';
 
 const FILTERS = ['client'] as const;

@@ -1,6 +1,6 @@
 import type { FindingPage } from '@rigbook/contract';
 import { useSession } from '../../../lib/session/session.ts';
-import { lastAnswer } from '../model/last-answer.ts';
+import { lastAnswer } from './last-answer.model.ts';
 import { useMayFollowUp } from './use-may-follow-up.ts';
 
 /** Whether the user is one of the provider's who rather verifies a finding than says what the rig did; a question is answered. */

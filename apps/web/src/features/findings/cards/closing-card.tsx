@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { AnswerOf } from '../act/answer/answer-panel.tsx';
 import { useMayFollowUp } from '../act/use-may-follow-up.ts';
 import { Verifying } from '../act/verify/verify-panel.tsx';
-import { BeforeAndAfter } from '../finding/before-and-after.tsx';
+import { BeforeAndAfter } from '../finding/pictures/before-and-after.tsx';
 import { PriorityMark, StateMark } from '../finding/marks.tsx';
 import { findingPath, NO_FILTER } from '../model/finding-view.ts';
 import { asDecided, isAddition, isAnswerable } from '../outbox/given-act.model.ts';

@@ -3,7 +3,7 @@ import type { FindingFigures } from '@rigbook/contract';
 import { PRIORITIES } from '@rigbook/domain';
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { earlierCount } from '../model/earlier.ts';
+import { earlierCount } from './earlier.model.ts';
 import classes from './earlier-note.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PriorityBars } from '../../../ui/marks/priority-bars.tsx';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
-import { earlierCount, oldestOf } from '../model/earlier.ts';
+import { earlierCount, oldestOf } from './earlier.model.ts';
 import { findingsPath, type FindingView } from '../model/finding-view.ts';
 import classes from './figures-line.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { Oldest } from '../model/earlier.ts';
+import type { Oldest } from './earlier.model.ts';
 import { findingsPath, type FindingFilter } from '../model/finding-view.ts';
 import { Tile } from './tiles.tsx';
 import classes from './tiles.module.css';

@@ -15,8 +15,8 @@ import { useMayFollowUp } from '../act/use-may-follow-up.ts';
 import { isAnswer, isAnswerable, isVerification } from '../outbox/given-act.model.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import classes from './foot-bar.module.css';
-import { NextOne } from './next-one.tsx';
-import type { FindingPlace } from './use-place.ts';
+import { NextOne } from './place/next-one.tsx';
+import type { FindingPlace } from './place/use-place.ts';
 
 const AnswerSheet = late(() => import('./answer-sheet.tsx'), 'kept');
 

@@ -6,7 +6,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { BoardScope } from '../queries.ts';
-import type { BoardFigure } from '../model/board-links.ts';
+import type { BoardFigure } from './board-links.model.ts';
 import { FigureLink } from './figure-link.tsx';
 import classes from './board.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { boardFigure, type BoardFigure } from '../model/board-links.ts';
+import { boardFigure, type BoardFigure } from './board-links.model.ts';
 import type { FindingFilter } from '../model/finding-view.ts';
 import classes from './board.module.css';
 

@@ -2,7 +2,7 @@ import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Bar } from '../../../ui/loading/shape.tsx';
-import { ageChart, trendChart } from '../model/charts.ts';
+import { ageChart, trendChart } from './charts.model.ts';
 import { NO_FILTER } from '../model/finding-view.ts';
 import { useFigures, useTrend, type BoardScope } from '../queries.ts';
 import classes from './board.module.css';

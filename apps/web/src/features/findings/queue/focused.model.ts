@@ -1,4 +1,4 @@
-import { keyStep } from '../model/swipe.ts';
+import { keyStep } from '../finding/place/swipe.model.ts';
 
 /** The current finding, and its place in the list. */
 export type Focused = { uuid: string | null; index: number };

@@ -2,7 +2,7 @@ import type { YearlyCounts } from '@rigbook/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { daysShown } from '../model/yearly.ts';
+import { daysShown } from './yearly.model.ts';
 import classes from './yearly.module.css';
 
 type TableProps = {

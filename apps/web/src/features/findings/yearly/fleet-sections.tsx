@@ -4,7 +4,7 @@ import { percentOf } from '@rigbook/domain';
 import { useState } from 'react';
 import { formatPercentage } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { mostFirst } from '../model/yearly.ts';
+import { mostFirst } from './yearly.model.ts';
 import { CountsRow, CountsTable } from './counts-table.tsx';
 import { SectionName } from './section-name.tsx';
 

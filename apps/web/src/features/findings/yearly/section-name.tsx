@@ -1,6 +1,6 @@
 import type { YearlySection } from '@rigbook/contract';
 import { Link } from 'react-router';
-import { sectionPath } from '../model/yearly.ts';
+import { sectionPath } from './yearly.model.ts';
 import classes from './yearly.module.css';
 
 type Props = { of: { rig?: string; client?: string }; section: Pick<YearlySection, 'sheet' | 'section'> };

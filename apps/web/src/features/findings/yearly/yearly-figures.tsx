@@ -3,7 +3,7 @@ import { percentOf } from '@rigbook/domain';
 import { formatNumber, formatPercentage } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Tile, Tiles } from '../figures/tiles.tsx';
-import { daysShown } from '../model/yearly.ts';
+import { daysShown } from './yearly.model.ts';
 import classes from './yearly.module.css';
 
 /** What all surveys have found, and how much of that is left. */

@@ -10,7 +10,7 @@ import { useVerifiesFirst } from '../use-verifies-first.ts';
 import { ChoiceChips } from '../../../../ui/forms/choice-chips.tsx';
 import { isAnswer, isAnswerable, isWaiting } from '../../outbox/given-act.model.ts';
 import { useProof } from '../../queries.ts';
-import { lastAnswer } from '../../model/last-answer.ts';
+import { lastAnswer } from '../last-answer.model.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import classes from './answer-panel.module.css';

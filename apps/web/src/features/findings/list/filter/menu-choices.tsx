@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { PriorityMark, StateMark } from '../../finding/marks.tsx';
 import { shownStates, toggled, type FindingFilter } from '../../model/finding-view.ts';
-import { statesWith } from '../../model/state-choice.ts';
+import { statesWith } from './state-choice.model.ts';
 import classes from './filter-menu.module.css';
 import { useFilterCounts } from './use-filter-counts.ts';
 

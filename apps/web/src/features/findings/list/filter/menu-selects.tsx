@@ -5,7 +5,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { FilterSelect } from '../../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../../clients/public.ts';
 import { bandOf, limitsOf, type FindingFilter } from '../../model/finding-view.ts';
-import { namesIn, ownersIn } from '../../model/offered.ts';
+import { namesIn, ownersIn } from './offered.model.ts';
 import { useOffered, useRigChoices } from '../../queries.ts';
 import classes from './filter-menu.module.css';
 

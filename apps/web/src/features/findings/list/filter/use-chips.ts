@@ -4,7 +4,7 @@ import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useClientChoices } from '../../../clients/public.ts';
 import { bandOf, type FilterPart, type FindingFilter } from '../../model/finding-view.ts';
-import { addedParts, withoutParts, type NamedView } from '../../model/named-views.ts';
+import { addedParts, withoutParts, type NamedView } from '../views/named-views.model.ts';
 import { useOwnerName, useRigChoices } from '../../queries.ts';
 
 /** An active filter in words. */

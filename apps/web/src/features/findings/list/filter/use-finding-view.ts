@@ -1,7 +1,7 @@
 import { useNavigation, useLocation, useSearchParams } from 'react-router';
 import { BY_LIST } from '../../../../lib/navigation/list-address.ts';
 import { NO_FILTER, readView, writeView, type FindingFilter, type FindingView } from '../../model/finding-view.ts';
-import type { NamedView } from '../../model/named-views.ts';
+import type { NamedView } from '../views/named-views.model.ts';
 
 /** The view of the register, stored in the address, so that Back, reload and a shared link restore it. */
 export function useFindingView() {

@@ -7,7 +7,7 @@ import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import type { FindingView } from '../../model/finding-view.ts';
-import { queryToSave } from '../../model/named-views.ts';
+import { queryToSave } from './named-views.model.ts';
 import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { keepView } from '../../queries.ts';
 

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { late } from '../../../../ui/feedback/late.tsx';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 import type { FindingView } from '../../model/finding-view.ts';
-import { isChanged } from '../../model/named-views.ts';
+import { isChanged } from './named-views.model.ts';
 import { removeView } from '../../queries.ts';
 import type { TitledView } from './use-views.ts';
 

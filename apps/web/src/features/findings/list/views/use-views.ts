@@ -1,7 +1,7 @@
 import type { SavedView } from '@rigbook/contract';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import type { FindingFilter } from '../../model/finding-view.ts';
-import { namedView, STANDING_VIEWS, viewOf, type NamedView } from '../../model/named-views.ts';
+import { namedView, STANDING_VIEWS, viewOf, type NamedView } from './named-views.model.ts';
 import { useSavedViews } from '../../queries.ts';
 
 /** `saved`: of a view that a person or their company has saved. */

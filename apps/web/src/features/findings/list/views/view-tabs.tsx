@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { findingsPath } from '../../model/finding-view.ts';
-import type { NamedView } from '../../model/named-views.ts';
+import type { NamedView } from './named-views.model.ts';
 import { useFigures } from '../../queries.ts';
 import type { TitledView } from './use-views.ts';
 import classes from './view-tabs.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earlierCount, oldestOf } from './earlier.ts';
+import { earlierCount, oldestOf } from './earlier.model.ts';
 
 const NONE = { critical: 0, major: 0, minor: 0 };
 const NEWEST = { scope: '', state: '', report: '', closed_days: '' };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FindingRow } from '@rigbook/contract';
-import { picturePath } from '../../../lib/api/stored-path.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
-import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
-import { originalPath } from '../model/original-path.ts';
-import { pairings, type Pairing, type SidePicture } from '../model/pictures.ts';
+import { picturePath } from '../../../../lib/api/stored-path.ts';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { Picture } from '../../../../ui/pictures/picture.tsx';
+import { PictureViewer } from '../../../../ui/pictures/picture-viewer.tsx';
+import type { ViewerPicture } from '../../../../ui/pictures/viewer-picture.ts';
+import { originalPath } from './original-path.model.ts';
+import { pairings, type Pairing, type SidePicture } from './pictures.model.ts';
 import classes from './before-and-after.module.css';
 import { PictureMarks } from './picture-marks.tsx';
 

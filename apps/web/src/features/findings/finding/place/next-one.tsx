@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { NextIcon } from '../../../ui/icons/turn-icons.tsx';
-import type { Step } from '../model/place.ts';
-import { findingQuery } from '../queries.ts';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { NextIcon } from '../../../../ui/icons/turn-icons.tsx';
+import type { Step } from '../../model/place.ts';
+import { findingQuery } from '../../queries.ts';
 
 type Props = { to: string; step: Step; className?: string | undefined };
 

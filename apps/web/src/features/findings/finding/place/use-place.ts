@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../../lib/session/session.ts';
-import { findingPath, readNumber, readView, type FindingView } from '../model/finding-view.ts';
-import { placeIn, type Place, type Step } from '../model/place.ts';
-import { useFetchedAhead, useWindow } from '../queries.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { findingPath, readNumber, readView, type FindingView } from '../../model/finding-view.ts';
+import { placeIn, type Place, type Step } from '../../model/place.ts';
+import { useFetchedAhead, useWindow } from '../../queries.ts';
 
 export type FindingPlace = {
   view: FindingView;

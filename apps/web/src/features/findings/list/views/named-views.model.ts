@@ -8,7 +8,7 @@ import {
   type FindingFilter,
   type FindingSort,
   type FindingView,
-} from './finding-view.ts';
+} from '../../model/finding-view.ts';
 
 /** A view of the register that has a name: what it shows, and in which order. */
 export type NamedView = Pick<FindingView, 'filter' | 'sort'> & { id: string };

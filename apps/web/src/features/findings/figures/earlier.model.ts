@@ -1,5 +1,5 @@
 import type { FindingFigures } from '@rigbook/contract';
-import type { FindingFilter } from './finding-view.ts';
+import type { FindingFilter } from '../model/finding-view.ts';
 
 /** Counts the open findings of earlier surveys. */
 export const earlierCount = ({

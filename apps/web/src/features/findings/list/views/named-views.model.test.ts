@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { NO_FILTER, readView, type FindingFilter } from './finding-view.ts';
-import { addedParts, isChanged, namedView, queryToSave, STANDING_VIEWS, viewOf, withoutParts } from './named-views.ts';
+import { NO_FILTER, readView, type FindingFilter } from '../../model/finding-view.ts';
+import {
+  addedParts,
+  isChanged,
+  namedView,
+  queryToSave,
+  STANDING_VIEWS,
+  viewOf,
+  withoutParts,
+} from './named-views.model.ts';
 
 const filterOf = (query: string): FindingFilter => readView(new URLSearchParams(query)).filter;
 

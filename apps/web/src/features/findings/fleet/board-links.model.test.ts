@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardFigure } from './board-links.ts';
+import { boardFigure } from './board-links.model.ts';
 
 const RIG = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const row = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { translate } from '../../../lib/i18n/i18n.ts';
-import { ageChart, trendChart } from './charts.ts';
+import { ageChart, trendChart } from './charts.model.ts';
 
 it('the ages are bars in the order of their bands', () => {
   const ages = { '0-30': 5, '31-90': 4, '91-180': 3, '181-365': 2, '366-': 1 };

@@ -2,7 +2,7 @@ import { COUNTED_STATES } from '@rigbook/domain';
 import type { YearlySection } from '@rigbook/contract';
 import { formatNumber } from '../../../lib/i18n/format.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
-import { findingsPath, type FindingFilter } from './finding-view.ts';
+import { findingsPath, type FindingFilter } from '../model/finding-view.ts';
 
 /** Days with a half where there is one; a dash if nothing is closed. */
 export const daysShown = (median: number | null): string => (median === null ? '–' : formatNumber(median));

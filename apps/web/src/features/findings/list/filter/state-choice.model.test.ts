@@ -1,7 +1,7 @@
 import type { FindingState } from '@rigbook/domain';
 import { expect, it } from 'vitest';
-import { readView } from './finding-view.ts';
-import { statesWith } from './state-choice.ts';
+import { readView } from '../../model/finding-view.ts';
+import { statesWith } from './state-choice.model.ts';
 
 it.each<[query: string, pressed: FindingState, states: string]>([
   ['', 'closed', 'open,progress,ready,unclear,closed'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyStep, swipeOf } from './swipe.ts';
+import { keyStep, swipeOf } from './swipe.model.ts';
 
 const from = { x: 200, y: 300 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pairings } from './pictures.ts';
+import { pairings } from './pictures.model.ts';
 
 it.each([
   ['none', [], [], []],

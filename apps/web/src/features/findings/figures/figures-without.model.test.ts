@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { figures, findingRow } from '../../../test/findings.ts';
-import { figuresWithout } from './figures-without.ts';
+import { figuresWithout } from './figures-without.model.ts';
 
 it('counts what was decided here no longer, by priority and lateness', () => {
   const counted = figures({ total: 24, overdue: 2 });

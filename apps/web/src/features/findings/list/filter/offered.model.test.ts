@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesIn, ownersIn } from './offered.ts';
+import { namesIn, ownersIn } from './offered.model.ts';
 
 it.each([
   ['none of none', [], '', []],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FindingEvent } from '@rigbook/contract';
-import { lastAnswer } from './last-answer.ts';
+import { lastAnswer } from './last-answer.model.ts';
 
 const event = (kind: string, state?: string): FindingEvent => ({
   UUID: kind,

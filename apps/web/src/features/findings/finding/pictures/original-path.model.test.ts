@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originalPath } from './original-path.ts';
+import { originalPath } from './original-path.model.ts';
 
 const FOLDER = 'uploads/rigs/a/inspection';
 

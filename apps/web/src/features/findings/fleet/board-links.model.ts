@@ -1,6 +1,6 @@
 import type { BoardRow } from '@rigbook/contract';
-import { earlierCount } from './earlier.ts';
-import { findingsPath, type FindingFilter } from './finding-view.ts';
+import { earlierCount } from '../figures/earlier.model.ts';
+import { findingsPath, type FindingFilter } from '../model/finding-view.ts';
 
 /** The states that the board counts as open; unclear ones are counted separately. */
 const OPEN = 'open,progress,ready';

@@ -1,5 +1,5 @@
 import { COUNTED_STATES, OPEN_STATES, type FindingState } from '@rigbook/domain';
-import { shownStates, toggled, type FindingFilter } from './finding-view.ts';
+import { shownStates, toggled, type FindingFilter } from '../../model/finding-view.ts';
 
 /** The states that a filter shows, '' being all that are not closed. */
 const statesOf = (filter: FindingFilter): string => shownStates(filter) || OPEN_STATES.join(',');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLongText } from './long-text.ts';
+import { isLongText } from './long-text.model.ts';
 
 it('a deficiency of a few sentences is a heading, a page of it is a text', () => {
   expect(

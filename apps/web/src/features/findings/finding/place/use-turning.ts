@@ -1,6 +1,6 @@
 import { useRef, type TouchEvent } from 'react';
-import { isDialogOpen, isRightToLeft, usePageKeys } from '../../../ui/page/use-page-keys.ts';
-import { keyStep, swipeOf, type Point } from '../model/swipe.ts';
+import { isDialogOpen, isRightToLeft, usePageKeys } from '../../../../ui/page/use-page-keys.ts';
+import { keyStep, swipeOf, type Point } from './swipe.model.ts';
 
 /**
  * Turns to the previous (-1) or next (1) finding by arrow keys, in the direction of reading, and by swiping on the element with

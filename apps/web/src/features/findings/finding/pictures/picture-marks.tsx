@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { FindingRow } from '@rigbook/contract';
 import { isMarked, reportPage } from '@rigbook/domain';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { useMay } from '../../../lib/session/use-may.ts';
-import { late } from '../../../ui/feedback/late.tsx';
-import { PencilIcon } from '../../../ui/icons/icons.tsx';
-import { useMayFollowUp } from '../act/use-may-follow-up.ts';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
+import { late } from '../../../../ui/feedback/late.tsx';
+import { PencilIcon } from '../../../../ui/icons/icons.tsx';
+import { useMayFollowUp } from '../../act/use-may-follow-up.ts';
 import classes from './picture-marks.module.css';
 
 const FindingMarkup = late(() => import('./finding-markup.tsx'));

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { FINDINGS_PER_PAGE } from '@rigbook/contract';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import type { IconComponent } from '../../../ui/icons/icons.tsx';
-import { NextIcon, PreviousIcon } from '../../../ui/icons/turn-icons.tsx';
-import { findingsPath, pageOfNumber, writeView } from '../model/finding-view.ts';
-import type { Step } from '../model/place.ts';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import type { IconComponent } from '../../../../ui/icons/icons.tsx';
+import { NextIcon, PreviousIcon } from '../../../../ui/icons/turn-icons.tsx';
+import { findingsPath, pageOfNumber, writeView } from '../../model/finding-view.ts';
+import type { Step } from '../../model/place.ts';
 import type { FindingPlace } from './use-place.ts';
 import classes from './turn-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysShown, sectionPath } from './yearly.ts';
+import { daysShown, sectionPath } from './yearly.model.ts';
 
 it('shows halves of days, and a dash for none', () => {
   expect([daysShown(null), daysShown(0), daysShown(12), daysShown(12.5)]).toEqual(['–', '0', '12', '12.5']);

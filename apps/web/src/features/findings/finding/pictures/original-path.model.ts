@@ -1,5 +1,5 @@
 import { isMarked } from '@rigbook/domain';
-import { picturePath, storedPath } from '../../../lib/api/stored-path.ts';
+import { picturePath, storedPath } from '../../../../lib/api/stored-path.ts';
 
 /** Address of a picture without the marks that were drawn on it; of one without marks its own. */
 export const originalPath = (stored: string, width?: 50 | 400): string =>
