@@ -1,4 +1,5 @@
 import { ActionIcon, useDirection, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { DAYS_IN_WEEK, dayByKey, daysOfMonth, monthOf, shiftMonth } from './month-days.ts';
 import classes from './month-grid.module.css';
@@ -29,7 +30,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Letters that fit in a column of the popup. */
+/** Letters that fit in a column of the popup, and of a phone. */
 const SHORT = 3;
 
 /** The only button that Tab stops at. */
@@ -44,6 +45,7 @@ export function MonthGrid(props: Props) {
   const { month, onMonth, today, note, onDay, selected = null, min, max, compact = false, takesFocus = false } = props;
   const texts = useUiTexts();
   const { dir } = useDirection();
+  const isNarrow = useMediaQuery('(width < 576px)', false, { getInitialValueInEffect: false }) || compact;
   const [walked, setWalked] = useState(selected ?? today);
   const body = useRef<HTMLTableSectionElement>(null);
   /** The button to focus as soon as it is drawn. */
@@ -82,10 +84,10 @@ export function MonthGrid(props: Props) {
       numberingSystem: 'latn',
       calendar: 'gregory',
     }).format(new Date(`${day}T00:00:00Z`));
-  /** Arabic has no short names for the days: the popup shows the first letters. */
+  /** Arabic has no short names for the days: where columns are narrow the first letters are shown. */
   const weekday = (day: string) => {
     const short = inWords(day, { weekday: 'short' });
-    return compact && short.length > SHORT ? inWords(day, { weekday: 'narrow' }) : short;
+    return isNarrow && short.length > SHORT ? inWords(day, { weekday: 'narrow' }) : short;
   };
   const title = inWords(`${month}-01`, { month: 'long', year: 'numeric' });
   const hasPast = min === undefined || month > monthOf(min);
