@@ -62,3 +62,26 @@ test('nothing moves while the pages of daily work load, on a desktop, a tablet a
     }
   }
 });
+
+test('the board of the fleet stays where it is, whichever of its figures arrive last', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await actAs(page, PEOPLE.ownerAdmin);
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    const [board, figures] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/findings/board*', (route) => board.promise.then(() => route.continue()));
+    await page.route('**/api/findings/figures*', (route) => figures.promise.then(() => route.continue()));
+    await page.goto('/fleet');
+    const table = page.getByRole('table', { name: 'Rigs' });
+    const top = () => table.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const tops = [await top()];
+    board.resolve();
+    await table.getByRole('link').first().waitFor();
+    tops.push(await top());
+    figures.resolve();
+    await page.getByText('still open in earlier surveys').waitFor();
+    tops.push(await top());
+    expect.soft(new Set(tops), `${screen.width}: ${tops.join(', ')}`).toHaveProperty('size', 1);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

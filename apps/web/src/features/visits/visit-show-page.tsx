@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { late } from '../../ui/feedback/late.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { inspectorNames } from './model/inspectors.ts';
-import { ReportOfVisit } from './reports/report-of-visit.tsx';
+import { ReportOfVisit, useReportOfVisit } from './reports/report-of-visit.tsx';
 import { rigNameOf } from './model/visit-days.ts';
 import { useVisit } from './queries.ts';
 
@@ -31,6 +31,7 @@ export default function VisitShowPage() {
   const { owner } = useSession();
   const { uuid } = usePathParams('visitShow');
   const { data: visit, error, refetch } = useVisit(uuid);
+  const report = useReportOfVisit(uuid);
   usePageNames({
     ...(visit && { heading: t('heading.visit', { rig: rigNameOf(visit) }), detail: formatVisitDate(visit.date) }),
   });
@@ -61,9 +62,10 @@ export default function VisitShowPage() {
             <Fact name={t('visits.date')}>{formatVisitDate(visit.date)}</Fact>
             {visit.inspectors.length > 0 && <Fact name={t('visits.inspectors')}>{inspectorNames(visit)}</Fact>}
             <Fact name={t('visits.description')}>{visit.description}</Fact>
-            <ReportOfVisit visit={visit} />
+            <ReportOfVisit visit={visit} found={report.data} />
           </Facts>
-          {visit.rig_uuid != null && may.open('findings') && <RigAlong rig={visit.rig_uuid} />}
+          {/* Below the report, which would push it down. */}
+          {visit.rig_uuid != null && may.open('findings') && !report.isPending && <RigAlong rig={visit.rig_uuid} />}
         </>
       ) : error ? (
         <Failed error={error} retry={refetch} />

@@ -5,7 +5,7 @@ import classes from './tiles.module.css';
 export const Tiles = ({ children }: { children: ReactNode }) => <dl className={classes.tiles}>{children}</dl>;
 
 type TileProps = {
-  name: string;
+  name: ReactNode;
   /** The priority whose colour it has. */
   mark?: string;
   children: ReactNode;

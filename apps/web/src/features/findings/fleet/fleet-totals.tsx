@@ -16,6 +16,9 @@ import { FigureLink } from './figure-link.tsx';
 /** As high as the figures that will appear. */
 const NOT_YET = '\u00a0';
 
+/** As wide as most notes of earlier surveys. */
+const USUAL = { critical: 10, major: 50, minor: 50, none: 0, oldest_days: 300 };
+
 type Props = {
   /** Undefined while loading: their place is reserved, so that the board below does not move. */
   totals: Board['totals'] | undefined;
@@ -30,7 +33,8 @@ export function FleetTotals({ totals, stale, client, scope }: Props) {
   const t = useT();
   const { owner } = useSession();
   const filter = { ...NO_FILTER, client, scope };
-  const { data: figures, isPlaceholderData } = useFigures(filter, owner);
+  const { data: figures, error: noFigures, isPlaceholderData } = useFigures(filter, owner);
+  const isCounted = totals !== undefined && (figures !== undefined || noFigures !== null);
   const figure = (name: BoardFigure, label: string) =>
     totals ? <FigureLink row={totals} figure={name} of={{ client, scope }} label={label} /> : NOT_YET;
   return (
@@ -50,24 +54,22 @@ export function FleetTotals({ totals, stale, client, scope }: Props) {
         {(totals?.accepted ?? 0) > 0 && (
           <Tile name={t('findings.risk.accepted')}>{figure('accepted', t('findings.risk.accepted'))}</Tile>
         )}
-        {figures && totals ? (
-          <OldestTile oldest={oldestOf(figures, filter)} filter={filter} />
-        ) : (
+        {totals && noFigures ? (
           <Tile name={t('findings.oldest')}>{figure('oldest', t('findings.oldest'))}</Tile>
+        ) : (
+          <OldestTile oldest={figures && totals && oldestOf(figures, filter)} filter={filter} />
         )}
         <Tile name={t('findings.state.ready')}>{figure('ready', t('findings.state.ready'))}</Tile>
         <Tile name={t('findings.state.unclear')}>{figure('unclear', t('findings.state.unclear'))}</Tile>
         <Tile name={t('fleet.closed30')}>{figure('closed30', t('fleet.closed30'))}</Tile>
       </Tiles>
-      {totals ? (
+      <div className={isCounted ? undefined : classes.toCome} aria-hidden={!isCounted}>
         <EarlierNote
-          earlier={figures?.earlier ?? totals.earlier}
+          earlier={(isCounted && (figures?.earlier ?? totals?.earlier)) || USUAL}
           to={findingsPath({ client, scope: 'earlier' })}
           shown={false}
         />
-      ) : (
-        <p className={classes.note}>{NOT_YET}</p>
-      )}
+      </div>
     </section>
   );
 }

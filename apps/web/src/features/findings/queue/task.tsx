@@ -7,11 +7,15 @@ import { AssignForm, AssignPanel } from '../act/assign/assign-panel.tsx';
 import { useMayFollowUp } from '../act/use-may-follow-up.ts';
 import { useUndoingLast } from '../act/verify/use-deciding.ts';
 import { useVerifyKeys } from '../act/verify/use-verify-keys.ts';
+import { Bar } from '../../../ui/loading/shape.tsx';
 import { Verifying } from '../act/verify/verify-panel.tsx';
 import type { Task } from '../model/turns.ts';
 import { isAnswerable } from '../outbox/given-act.model.ts';
 import { DecidingProposal } from '../proposal/proposal-panel.tsx';
 import classes from './queue.module.css';
+
+/** About as high as what is written: the decision below stays where it is. */
+const FORM = 260;
 
 type FormProps = {
   task: Task;
@@ -23,7 +27,8 @@ type FormProps = {
 /** What is written about a finding: an answer, a reply to its question, or who takes care of it. */
 export function TaskForm({ task, finding, onDone }: FormProps) {
   const may = useMayFollowUp();
-  if (!finding || task === 'verify' || task === 'decide') return null;
+  if (task === 'verify' || task === 'decide') return null;
+  if (!finding) return <Bar height={FORM} />;
   if (task === 'assign') return <Assigning finding={finding} onDone={onDone} />;
   if (!may('findings.answer')) return null;
   if (task === 'reply') return <AnswerForm finding={finding.UUID} reply atOnce onGiven={onDone} />;

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { reportOfTheVisit, type Visit } from '@rigbook/contract';
+import { reportOfTheVisit, type Answer, type Visit } from '@rigbook/contract';
 import { reportPage } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { routeQuery } from '../../../lib/api/queries.ts';
@@ -13,14 +13,19 @@ import { PlusIcon } from '../../../ui/icons/icons.tsx';
 import { Fact } from '../../../ui/page/facts.tsx';
 import { today } from '../model/visit-days.ts';
 
+/** What report belongs to a visit. */
+export const useReportOfVisit = (uuid: string) =>
+  useQuery({ ...routeQuery(reportOfTheVisit, { params: { uuid } }), staleTime: 0 });
+
+type Props = { visit: Visit; found: Answer<typeof reportOfTheVisit> | undefined };
+
 /** The report of a visit, or a button to start it; nothing for visits that have none. */
-export function ReportOfVisit({ visit: { UUID, date } }: { visit: Visit }) {
+export function ReportOfVisit({ visit: { UUID, date }, found }: Props) {
   'use no memo';
   const t = useT();
   const may = useMay();
-  const { data } = useQuery({ ...routeQuery(reportOfTheVisit, { params: { uuid: UUID } }), staleTime: 0 });
-  if (!data?.kind) return null;
-  const { kind, report, rig } = data;
+  if (!found?.kind) return null;
+  const { kind, report, rig } = found;
   const [show, add] = [reportPage(kind, 'Show'), reportPage(kind, 'Add')];
   const start =
     rig && may.open(add) && startedReportPath({ kind, rig: rig.UUID, visit: UUID, day: date <= today() ? date : '' });
