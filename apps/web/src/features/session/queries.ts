@@ -2,6 +2,7 @@ import { extend, forgotPassword, login, logout, resetPassword, resetState, type 
 import { call } from '../../lib/api/api.ts';
 import { readOwn } from '../../lib/session/preferences.ts';
 import { beginSession, currentSession, endSession, prolongSession } from '../../lib/session/session.ts';
+import { whileSigningOut } from '../../lib/session/signing-out.ts';
 
 /** Signs in and goes to the page that was requested. @throws ApiError with the server's reason. */
 export async function signIn(body: SentBody<typeof login>): Promise<void> {
@@ -16,8 +17,10 @@ export async function extendOwnSession(): Promise<void> {
 /** Ends the session on the server and in the browser; here it ends even if the server can't be reached. */
 export async function signOut(): Promise<void> {
   await letGoOfWhatWasTakenAlong();
-  await endOnServer();
-  endSession();
+  await whileSigningOut(async () => {
+    await endOnServer();
+    endSession();
+  });
 }
 
 /**

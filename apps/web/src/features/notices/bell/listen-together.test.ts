@@ -1,5 +1,7 @@
 import type { UnreadNotices } from '@rigbook/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whileSigningOut } from '../../../lib/session/signing-out.ts';
+import { listen } from './listen.ts';
 import { listenTogether } from './listen-together.ts';
 
 const aListener = () => vi.fn<(said: UnreadNotices) => void>();
@@ -70,5 +72,19 @@ it('has a stream of its own for each person', async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(2));
   streams[0]?.say(NEWS);
   expect(other).not.toHaveBeenCalled();
+  for (const stop of stops) stop();
+});
+
+it('has no stream any more once its window signs out, and none that is begun meanwhile', async () => {
+  const stops = [listenTogether('Ann', aListener())];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const [stream] = streams;
+  await whileSigningOut(async () => {
+    expect(streams).toEqual([]);
+    // As the portal ends it.
+    stream?.dispatchEvent(new Event('error'));
+    stops.push(listen(aListener()));
+    expect(streams).toEqual([]);
+  });
   for (const stop of stops) stop();
 });

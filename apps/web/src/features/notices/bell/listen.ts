@@ -1,5 +1,6 @@
 import { noticeStream, pathOf, type UnreadNotices } from '@rigbook/contract';
 import { readCookie } from '../../../lib/session/cookies.ts';
+import { isSigningOut, onSigningOut } from '../../../lib/session/signing-out.ts';
 import { waitToAsk } from '../model/asked.ts';
 
 /** Milliseconds of silence after which a proxy is assumed to buffer the stream. */
@@ -16,6 +17,7 @@ export function listen(heard: Heard, asked: Asked = { at: null }): () => void {
   let isHeldBack = false;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new AbortController();
 
   const close = () => {
     clearTimeout(timer);
@@ -24,14 +26,14 @@ export function listen(heard: Heard, asked: Asked = { at: null }): () => void {
   };
   const later = () => {
     close();
-    if (document.hidden) return;
+    if (document.hidden || over.signal.aborted) return;
     const wait = waitToAsk(asked.at, Date.now(), Math.random());
     if (wait === 0) open();
     else timer = setTimeout(open, wait);
   };
   const open = () => {
-    // Signed out in another tab; this page will notice shortly.
-    if (readCookie('access_token') === null) return;
+    // Signed out in another tab: this page will notice shortly. Or just being signed out in this one.
+    if (readCookie('access_token') === null || isSigningOut()) return;
     asked.at = Date.now();
     // The browser sends the session cookie with it.
     source = new EventSource(pathOf(noticeStream) + (isHeldBack ? '?seconds=0' : ''));
@@ -48,10 +50,12 @@ export function listen(heard: Heard, asked: Asked = { at: null }): () => void {
     source.addEventListener('error', later);
   };
 
-  later();
-  document.addEventListener('visibilitychange', later);
-  return () => {
-    document.removeEventListener('visibilitychange', later);
+  const stop = () => {
+    over.abort();
     close();
   };
+  later();
+  document.addEventListener('visibilitychange', later, { signal: over.signal });
+  onSigningOut(stop, over.signal);
+  return stop;
 }
