@@ -145,6 +145,7 @@ describe('a new user', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     enter('Name', 'Ada');
     enter('Email', 'ada@halcyon.example');
+    await screen.findByLabelText(/^Password/);
     enter('Password', 'password');
     enter('Confirm Password', 'password');
     await confirmSave();
@@ -278,12 +279,26 @@ describe('an invitation', () => {
     enter('Name', 'Ola Nordmann');
     enter('Email', 'ola@halcyon.example');
     expect(save().disabled).toBe(true);
-    fireEvent.click(screen.getByRole('checkbox', { name: /By an invitation/ }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: /By an invitation/ }));
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     await confirmSave();
     await waitFor(() => expect(calledWith('POST', `/api/users/invite/${uuid}`)).toHaveLength(1));
     const sent = calledWith('POST', '/api/users/save')[0]?.body;
     expect(sent).toMatchObject({ name: 'Ola Nordmann', invite: true });
     expect(await screen.findByText(`Now at /user/edit/${uuid}`)).toBeTruthy();
+  });
+
+  it('is offered instead of a password only once it is known whether mail is sent', async () => {
+    const asked = Promise.withResolvers<object>();
+    answer('GET', '/api/auth/permissions', () => asked.promise);
+    renderPage(<UserAddPage />, { path: PATTERNS.userAdd, owner: false });
+    enter('Name', 'Ola Nordmann');
+    enter('Email', 'ola@halcyon.example');
+    expect(screen.queryByRole('checkbox', { name: /By an invitation/ })).toBeNull();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    asked.resolve({ mail: true });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /By an invitation/ });
+    expect(box.checked).toBe(true);
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
   });
 });

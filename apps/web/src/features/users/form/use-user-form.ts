@@ -2,7 +2,7 @@ import type { User } from '@rigbook/contract';
 import { isEditedUserComplete, isNewUserComplete, type UserForm as UserFields } from '@rigbook/domain';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useIsMailOn } from '../../../lib/api/use-mail.ts';
+import { useMail } from '../../../lib/api/use-mail.ts';
 import { newUuid } from '../../../lib/browser/new-uuid.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -53,6 +53,15 @@ const valuesOf = (user: User | undefined): Values => ({
   updated_at: user?.updated_at ?? null,
 });
 
+/**
+ * Whether a new user chooses their password by a link: where the portal can mail it, nobody has to invent one. Until that is
+ * known nothing is offered: a password that is typed meanwhile would vanish.
+ */
+function useInvitationChoice(user: User | undefined, chosen: boolean | null) {
+  const mail = useMail();
+  return { byInvitation: chosen ?? mail.isOn, isOffered: user !== undefined || chosen !== null || !mail.isPending };
+}
+
 /** What is typed of a user, and how it is saved. */
 export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser) {
   const t = useT();
@@ -61,9 +70,7 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
   const draft = useFormDraft<Values>(valuesOf(user), SECRET);
   const { uuid, name, email, clientId, permissionId, password, passwordConfirmation, changesPassword } = draft.values;
   const { presentPassword, updated_at } = draft.values;
-  const isMailOn = useIsMailOn();
-  // Where the portal can mail the link, nobody has to invent a password.
-  const byInvitation = draft.values.byInvitation ?? isMailOn;
+  const { byInvitation, isOffered } = useInvitationChoice(user, draft.values.byInvitation);
   const asked = owner ? draft.values : { ...draft.values, ...GIVEN };
   const withPassword = user ? changesPassword : !byInvitation;
   const invited = useInvited();
@@ -101,6 +108,7 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
     form,
     withPassword,
     byInvitation,
+    isOffered,
     complete: user || byInvitation ? isEditedUserComplete(asked, changesPassword) : isNewUserComplete(asked),
   };
 }

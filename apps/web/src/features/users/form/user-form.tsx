@@ -15,7 +15,7 @@ export function UserForm(props: EditedUser) {
   const { user, own = false } = props;
   const t = useT();
   const { owner } = useSession();
-  const { draft, form, withPassword, byInvitation, complete } = useUserForm(props);
+  const { draft, form, withPassword, byInvitation, isOffered, complete } = useUserForm(props);
   const { name, email, clientId, permissionId, presentPassword } = draft.values;
   const { errors } = form;
 
@@ -63,7 +63,9 @@ export function UserForm(props: EditedUser) {
           />
         </>
       )}
-      <Password user={user} draft={draft} shown={withPassword} byInvitation={byInvitation} errors={errors} />
+      {isOffered && (
+        <Password user={user} draft={draft} shown={withPassword} byInvitation={byInvitation} errors={errors} />
+      )}
       <PresentPassword
         value={presentPassword}
         onChange={(typed) => draft.change({ presentPassword: typed })}
