@@ -41,10 +41,10 @@ const copies = new Turns(2);
 /** What libvips calls the threads in which it decodes and encodes. */
 const ITS_THREADS = 'libvips worker';
 
-/** Work on pictures is observed, and steps back behind requests; those threads that it starts itself do so from the next one on. */
+/** Work on pictures is observed, and yields to requests: the threads that it starts do so from the next picture on. */
 const pictureWork = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  observed({ kind: 'picture', name }, async () => {
-    await lowerThreads(ITS_THREADS);
+  observed({ kind: 'picture', name }, () => {
+    void lowerThreads(ITS_THREADS);
     return work();
   });
 

@@ -14,11 +14,14 @@ const prioritiesOf = (name: string): number[] =>
     .filter((stat) => stat.includes(`(${name})`))
     .map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 
-test.runIf(process.platform === 'linux')('threads that decode pictures go after those of requests', async () => {
-  await sharp({ create: { width: 400, height: 300, channels: 3, background: 'grey' } })
-    .jpeg()
-    .toBuffer();
-  expect(prioritiesOf(ITS_THREADS).length).toBeGreaterThan(0);
-  await lowerThreads(ITS_THREADS);
-  expect(new Set(prioritiesOf(ITS_THREADS))).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
-});
+test.runIf(process.platform === 'linux')(
+  'the threads that decode pictures get a lower priority than the one that answers requests',
+  async () => {
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: 'grey' } })
+      .jpeg()
+      .toBuffer();
+    expect(prioritiesOf(ITS_THREADS).length).toBeGreaterThan(0);
+    await lowerThreads(ITS_THREADS);
+    expect(new Set(prioritiesOf(ITS_THREADS))).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
+  },
+);

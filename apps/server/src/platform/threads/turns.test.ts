@@ -98,7 +98,7 @@ test('a company has fewer at once while another is at work, until that one has a
   await Promise.all(asked);
 });
 
-test('who alone is at work has all of their share, whoever asks on behalf of nobody', async () => {
+test('a company that is at work alone gets its whole share; the work of the portal itself does not count', async () => {
   const width = { all: 10, company: 4, beside: 2 };
   const asked = [{ name: 'portal', whose: null }, ...many(5, { name: 'a', whose: of(1) })];
   expect((await begunInOrder(width, asked)).most).toBe(5);

@@ -67,7 +67,7 @@ export class Turns {
   /** Waits for a turn, and returns what ends it. @throws AppError `busy` if it would come too late */
   async enter(bytes: number, whose = whoseWork()): Promise<() => void> {
     const { company, person } = this.#sharesOf(whose);
-    if (whose) this.#noteAsked(companyOf(whose));
+    if (whose) this.#noteAsked(company.name);
     const work = { company, person, owner: whose?.owner ?? false, bytes, order: (this.#order += 1) };
     // There may be more room than when the last one ended: others are no longer at work.
     this.#pass();
@@ -80,7 +80,7 @@ export class Turns {
   }
 
   #sharesOf(whose: Whose | null): { company: Share; person: Share } {
-    const company = companyOf(whose);
+    const company = whose === null ? 'portal' : `company ${whose.clientId}`;
     return { company: this.#share(company), person: this.#share(`${company} ${whose?.userId ?? 'itself'}`) };
   }
 
@@ -157,7 +157,7 @@ export class Turns {
     most.refuse(busy());
   }
 
-  /** Lets those begin for whom there is room, one after the other. */
+  /** Starts whatever there is room for, one after the other. */
   #pass(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#leave(next);
@@ -172,8 +172,6 @@ export class Turns {
     return next;
   }
 }
-
-const companyOf = (whose: Whose | null): string => (whose === null ? 'portal' : `company ${whose.clientId}`);
 
 /** Fewer turns at the moment go first, then who had none for longest; of one person the smallest, then the oldest. */
 function goesBefore(one: Work, other: Work): boolean {

@@ -17,7 +17,7 @@ import { FigureLink } from './figure-link.tsx';
 const NOT_YET = '\u00a0';
 
 /** As wide as most notes of earlier surveys. */
-const USUAL = { critical: 10, major: 50, minor: 50, none: 0, oldest_days: 300 };
+const USUAL = { critical: 10, major: 50, minor: 50, oldest_days: 300 };
 
 type Props = {
   /** Undefined while loading: their place is reserved, so that the board below does not move. */
