@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible, expectGoodInBothLooks } from '../../support/accessibility.ts';
 import { addColleague } from '../../support/sessions.ts';
@@ -63,6 +63,32 @@ test('a wrong password is reported, the right one signs in, and signing out asks
   expect(await cookies(page)).toEqual({});
   const answer = await page.request.get(`/api/auth/permissions?token=${stored['access_token']}`);
   expect(answer.status()).toBe(401);
+});
+
+test('who signs out while pages still load sees no refusal, and what was asked for before is given up', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.duneRidgeAdmin);
+  const { promise: isSignedOut, resolve: signedOut } = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  const pass = async (route: Route) => route.fulfill({ response: await route.fetch() });
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') {
+      held.push(isSignedOut.then(() => pass(route)));
+      return;
+    }
+    const response = await route.fetch();
+    signedOut();
+    // What is answered now is answered for a session that has ended.
+    await Promise.allSettled(held);
+    await route.fulfill({ response });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 test('half-typed input is restored by signing in again after the session expired', async ({ page, tolerate }) => {

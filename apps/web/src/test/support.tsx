@@ -13,7 +13,14 @@ import { PageActionsContext, PageFactsContext } from '../ui/page/page-header.tsx
 import { findingId } from './findings.ts';
 
 /** A call as sent by the browser. */
-export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  /** Aborted once the browser has given the call up. */
+  signal: AbortSignal | undefined;
+};
 
 type Answerer = (call: Call) => unknown;
 
@@ -77,16 +84,21 @@ export function startAnswering(): void {
       path: url.pathname,
       query: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      signal: init?.signal ?? undefined,
     };
     calls.push(call);
     const answerer = answers.get(`${call.method} ${call.path}`);
     // No throwing: that would be a lost connection, and what an earlier test still asks for would take it from this one.
     if (!answerer) return refusal(501, 'unanswered', `Nothing answers ${call.method} ${call.path} in this test.`);
-    const body = await answerer(call);
+    const body = await Promise.race([answerer(call), givenUp(call.signal)]);
     if (body instanceof Response) return body;
     return new Response(typeof body === 'string' ? body : JSON.stringify(body));
   };
 }
+
+/** Fails as a call does that the browser gives up. */
+const givenUp = (signal?: AbortSignal) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 export function forgetAnswers(): void {
   answers.clear();

@@ -29,8 +29,10 @@ export async function signOut(): Promise<void> {
  */
 export async function signOutAfterOwnChange(ended: boolean): Promise<void> {
   await letGoOfWhatWasTakenAlong();
-  if (!ended) await endOnServer();
-  endSession('own-account');
+  await whileSigningOut(async () => {
+    if (!ended) await endOnServer();
+    endSession('own-account');
+  });
 }
 
 /** What was taken along goes with its user; what waits to be sent stays (decision 057). */

@@ -1,6 +1,8 @@
 import { listRigs, login, logout, showRig, uploadRigImage, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, signInAs } from '../../test/support.tsx';
+import { endSession } from '../session/session.ts';
+import { whileSigningOut } from '../session/signing-out.ts';
 import { call } from './api.ts';
 import { downloadHref, followDownload } from './download.ts';
 import { errorText } from './error-text.ts';
@@ -133,6 +135,44 @@ it('a server that cannot be reached is offline', async () => {
 it('an aborted call is not a failure of the server', async () => {
   answer('GET', '/api/rigs/list', PAGE);
   await expect(call(listRigs, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('while this tab signs out', () => {
+  /** Whether a call has been answered once everything that can happen by itself has happened. */
+  const isAnswered = (read: Promise<unknown>) => Promise.race([read.then(yes, yes), settled().then(no)]);
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const [yes, no] = [() => true, () => false];
+
+  it('a read that is under way is given up, and nothing new is read: the server would refuse both', async () => {
+    answer('GET', '/api/rigs/list', () => new Promise(() => {}));
+    const read = call(listRigs);
+    await whileSigningOut(async () => {
+      expect(calledWith('GET', '/api/rigs/list').map(({ signal }) => signal?.aborted)).toEqual([true]);
+      expect(await isAnswered(call(listRigs))).toBe(false);
+      expect(calledWith('GET', '/api/rigs/list')).toHaveLength(1);
+      endSession();
+    });
+    expect(await isAnswered(read)).toBe(false);
+  });
+
+  it('a read that was given up is made again if it could not be signed out', async () => {
+    answer('GET', '/api/rigs/list', () => new Promise(() => {}));
+    const read = call(listRigs);
+    answer('GET', '/api/rigs/list', PAGE);
+    await expect(whileSigningOut(() => Promise.reject(new Error('No line.')))).rejects.toThrow('No line.');
+    expect(await read).toEqual(PAGE);
+  });
+
+  it('what is no read is sent and answered', async () => {
+    answer('POST', '/api/auth/logout', 'Signed out.');
+    await whileSigningOut(async () => expect(await call(logout)).toBe('Signed out.'));
+  });
+
+  it('nothing is read without a session', async () => {
+    endSession();
+    expect(await isAnswered(call(listRigs))).toBe(false);
+    expect(calledWith('GET', '/api/rigs/list')).toEqual([]);
+  });
 });
 
 describe('a multipart call', () => {

@@ -6,6 +6,7 @@ import { noteChange } from './outdated.ts';
 import { answerFromDevice } from './from-device.ts';
 import { errorFrom, parseJson } from './refusal.ts';
 import { currentSession, endRefusedSession } from '../session/session.ts';
+import { readWithSession } from '../session/signing-out.ts';
 import { send, type Reply } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
@@ -88,18 +89,26 @@ async function readFromDevice(route: Route, { params, query }: AnyInput, error: 
 async function sendNoted(route: Route, given: AnyInput): Promise<Reply> {
   let isTaken = false;
   try {
-    const reply = await send({
-      method: route.method,
-      address: addressOf(route, given.params, given.query),
-      ...bodyOf(route, given),
-      ...(given.signal && { signal: given.signal }),
-      ...(given.onProgress && { onProgress: given.onProgress }),
-    });
+    const reply = await sendAlive(route, given);
     isTaken = reply.status >= 200 && reply.status <= 299;
     return reply;
   } finally {
     if (route.method !== 'GET') noteChange(route.name, isTaken);
   }
+}
+
+/** Sends a call. A read that needs a session gives way to signing out; what is no read is let finish. */
+function sendAlive(route: Route, given: AnyInput): Promise<Reply> {
+  const sendUntil = (signal?: AbortSignal) =>
+    send({
+      method: route.method,
+      address: addressOf(route, given.params, given.query),
+      ...bodyOf(route, given),
+      ...(signal && { signal }),
+      ...(given.onProgress && { onProgress: given.onProgress }),
+    });
+  const isHeld = route.method === 'GET' && route.access !== 'public';
+  return isHeld ? readWithSession(given.signal, sendUntil) : sendUntil(given.signal);
 }
 
 /** The address, with the token if the route needs a session (rules.md#access-tokens). */

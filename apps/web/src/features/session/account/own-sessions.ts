@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
 import { endSession } from '../../../lib/session/session.ts';
+import { whileSigningOut } from '../../../lib/session/signing-out.ts';
 
 /** Where the user is signed in; loaded again whenever it is shown. */
 export const useOwnSessions = () => useQuery({ ...routeQuery(listSessions), staleTime: 0 });
@@ -12,8 +13,10 @@ export const endOther = (uuid: string): Promise<string> => call(endOneSession, {
 
 /** Ends every session of the user and goes to the sign-in page. @throws ApiError; then nothing has ended */
 export async function signOutEverywhere(): Promise<void> {
-  await call(endAllSessions);
-  endSession();
+  await whileSigningOut(async () => {
+    await call(endAllSessions);
+    endSession();
+  });
 }
 
 /** Changes the own password, which ends every session of the user. @throws ApiError; its `fields` are those of the form */
