@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ONLY_IN_SWEEPS } from './tools/test/sweeps.ts';
 
 // A test that hangs must end; none may fail because the machine is busy.
 // Files of one project share a process, its modules loaded once: none may leave anything behind in them.
@@ -17,11 +18,14 @@ const ONE_POSTGRES = 'apps/server/test/support/one-postgres.ts';
 
 const DOCUMENTS = 'tools/test/documents/*.test.ts';
 
+/** What npm test leaves to npm run test:sweeps. */
+const SWEEPS = process.env['WITHOUT_SWEEPS'] ? [ONLY_IN_SWEEPS] : [];
+
 const POSTGRES = ['tools/test/postgres/**/*.test.ts', 'apps/server/test/postgres/*.test.ts'];
 
 /** They start processes, fill databases or try much, for ten seconds and more: begun last, one would keep a core waiting. */
 const LONG =
-  /\/(kill|fuzz|faults|moving|backup|main|maintenance|prepare|hostile-files|corpus|follow\.properties|rig-wizard|guard|make-pdf)\.test\.tsx?$/;
+  /\/(kill|fuzz|faults|moving|backup|main|maintenance|prepare|hostile-files|corpus|follow\.properties|rig-wizard|guard|make-pdf)(\.sweep)?\.test\.tsx?$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,13 +42,21 @@ export default defineConfig({
     // Two cores: more workers than that only makes every test slower.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: SWEEPS,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'server',
           environment: 'node',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: POSTGRES,
+          exclude: [...POSTGRES, ...SWEEPS],
           globalSetup: ONE_POSTGRES,
           ...patience,
         },
@@ -55,7 +67,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{tools,demo}/**/*.test.ts'],
           // npm run test:documents has a configuration of its own.
-          exclude: [...POSTGRES, DOCUMENTS],
+          exclude: [...POSTGRES, DOCUMENTS, ...SWEEPS],
           ...patience,
         },
       },

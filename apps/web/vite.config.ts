@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -77,6 +78,15 @@ function stylesOfParts(): Plugin {
   };
 }
 
+/** Brotli has several ways of writing how far back a repetition lies; which is shorter differs by a hundred bytes of the framework. */
+const DISTANCES = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 22 }];
+
+async function shortest(content: string | Uint8Array): Promise<Buffer> {
+  const compress = promisify(brotliCompress);
+  const tries = await Promise.all(DISTANCES.map((params) => compress(content, { params })));
+  return tries.reduce((best, one) => (one.length < best.length ? one : best));
+}
+
 /** Fewer bytes than compressing on the way could ever take the time for; the server hands these files out as they are. */
 function compressedFiles(): Plugin {
   return {
@@ -85,13 +95,15 @@ function compressedFiles(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(m?js|css)$/.test(fileName)) continue;
-          const content = file.type === 'chunk' ? file.code : file.source;
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content) });
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
-        }
+      async handler(_options, bundle) {
+        const files = Object.entries(bundle).filter(([fileName]) => /\.(m?js|css)$/.test(fileName));
+        await Promise.all(
+          files.map(async ([fileName, file]) => {
+            const content = file.type === 'chunk' ? file.code : file.source;
+            this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: await shortest(content) });
+            this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
+          }),
+        );
       },
     },
   };

@@ -109,31 +109,31 @@ test('an unfinished report survives a reload, and is discarded only on request',
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('an unfinished report survives a lost connection and a reload after the save was given up', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|upload\/image|inspection\/save/);
-  const rig = await begin(page);
-  await standsWithoutConnection(page);
-  await page.context().setOffline(true);
-  await rowOf(page, SHEET, 'MS-01')
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photograph(20) });
-  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
-  await confirmSave(page);
-  const saving = page.getByRole('dialog', { name: 'Saving the report' });
-  await expect(saving).toContainText('Waiting for the connection');
-  await expectAccessibleInBothThemes(page);
-  await saving.getByRole('button', { name: 'Back to the report' }).click();
-  await expect(saving).toHaveCount(0);
-  await page.context().setOffline(false);
-  await page.reload();
-  await goOn(page);
-  await expectWhole(page);
-  await confirmSave(page);
-  await expectSaved(page, rig);
-});
+sweep(
+  'an unfinished report survives a lost connection and a reload after the save was given up',
+  async ({ page, tolerate }) => {
+    tolerate(/ERR_INTERNET_DISCONNECTED|upload\/image|inspection\/save/);
+    const rig = await begin(page);
+    await standsWithoutConnection(page);
+    await page.context().setOffline(true);
+    await rowOf(page, SHEET, 'MS-01')
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photograph(20) });
+    await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
+    await confirmSave(page);
+    const saving = page.getByRole('dialog', { name: 'Saving the report' });
+    await expect(saving).toContainText('Waiting for the connection');
+    await expectAccessibleInBothThemes(page);
+    await saving.getByRole('button', { name: 'Back to the report' }).click();
+    await expect(saving).toHaveCount(0);
+    await page.context().setOffline(false);
+    await page.reload();
+    await goOn(page);
+    await expectWhole(page);
+    await confirmSave(page);
+    await expectSaved(page, rig);
+  },
+);
 
 sweep(
   'the failed steps of a save are saved after a reload, and the report is not saved again',
@@ -194,7 +194,7 @@ sweep('a save is cancelled while its pictures are uploaded, and the work is kept
   await expectSaved(page, rig);
 });
 
-test('an unfinished report survives the end of the session', async ({ page, tolerate }) => {
+sweep('an unfinished report survives the end of the session', async ({ page, tolerate }) => {
   tolerate(/401/);
   // Work kept on a device belongs to the e-mail that was entered there (decision 019).
   const rig = await begin(page, signIn);
@@ -212,7 +212,7 @@ test('an unfinished report survives the end of the session', async ({ page, tole
   await expectSaved(page, rig);
 });
 
-test('nobody else on the same device is offered it', async ({ page }) => {
+sweep('nobody else on the same device is offered it', async ({ page }) => {
   const rig = await begin(page, signIn);
   await page.context().clearCookies();
   await page.waitForURL((url) => url.pathname === '/login');
@@ -221,38 +221,37 @@ test('nobody else on the same device is offered it', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('an unsaved change of a report survives a reload, and does not overwrite someone else', async ({
-  page,
-  browser,
-  tolerate,
-}) => {
-  tolerate(/409/);
-  const rig = await begin(page);
-  await confirmSave(page);
-  await page.waitForURL(`**/rig/show/${rig}*`);
-  const uuid = await newestReport(page, 'inspection/summaries', rig);
-  const address = `/inspection/edit/${uuid}?sheet=${encodeURIComponent(SHEET)}`;
-  const change = async (at: Page) => {
-    const finding = rowOf(at, SHEET, 'MS-01');
-    await finding.locator('input[type="file"]').setInputFiles(PICTURE);
-    await expect(at.getByText('Image is uploaded successfully.')).toBeVisible();
-  };
-  await page.goto(address);
-  await change(page);
-  const other = await (await browser.newContext()).newPage();
-  await actAs(other, PEOPLE.halcyonAdmin, address);
-  await change(other);
-  await confirmSave(other);
-  await other.waitForURL((url) => !url.pathname.includes('/edit/'));
-  await other.context().close();
+sweep(
+  'an unsaved change of a report survives a reload, and does not overwrite someone else',
+  async ({ page, browser, tolerate }) => {
+    tolerate(/409/);
+    const rig = await begin(page);
+    await confirmSave(page);
+    await page.waitForURL(`**/rig/show/${rig}*`);
+    const uuid = await newestReport(page, 'inspection/summaries', rig);
+    const address = `/inspection/edit/${uuid}?sheet=${encodeURIComponent(SHEET)}`;
+    const change = async (at: Page) => {
+      const finding = rowOf(at, SHEET, 'MS-01');
+      await finding.locator('input[type="file"]').setInputFiles(PICTURE);
+      await expect(at.getByText('Image is uploaded successfully.')).toBeVisible();
+    };
+    await page.goto(address);
+    await change(page);
+    const other = await (await browser.newContext()).newPage();
+    await actAs(other, PEOPLE.halcyonAdmin, address);
+    await change(other);
+    await confirmSave(other);
+    await other.waitForURL((url) => !url.pathname.includes('/edit/'));
+    await other.context().close();
 
-  await page.reload();
-  await expect(offer(page)).toContainText('Your changes to this report were not saved.');
-  await goOn(page);
-  await confirmSave(page);
-  const stale = page.getByRole('dialog', { name: 'Changed in the meantime' });
-  await expect(stale.getByRole('list', { name: 'Changed by both' }).getByRole('listitem')).toHaveCount(1);
-});
+    await page.reload();
+    await expect(offer(page)).toContainText('Your changes to this report were not saved.');
+    await goOn(page);
+    await confirmSave(page);
+    const stale = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    await expect(stale.getByRole('list', { name: 'Changed by both' }).getByRole('listitem')).toHaveCount(1);
+  },
+);
 
 sweep('chosen files that are not saved survive a reload, uploaded or not', async ({ page, tolerate }) => {
   tolerate(/upload\/file/);

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page, type Route } from '@playwright/test';
+import { expect, test as base, type Page, type Route, type TestDetails } from '@playwright/test';
 import { putSession, type Credentials } from './sessions.ts';
 
 /** The two widths every screen must work at. */
@@ -55,9 +55,13 @@ export async function remember(page: Page, preferences: { theme?: 'dark'; direct
 
 export { expect };
 
-/** A journey that nobody has to wait for at each change: `npm run test:sweeps` makes it, `npm test` does not. */
-export const sweep = (title: string, journey: Parameters<typeof test>[2]): void =>
-  test(title, { tag: '@sweep' }, journey);
+/** How a journey is made that nobody has to wait for at each change: `npm run test:sweeps` makes it, `npm test` does not. */
+export const SWEPT = { tag: '@sweep' } as const;
+
+export const sweep = (title: string, journey: Parameters<typeof test>[2]): void => test(title, SWEPT, journey);
+
+/** Of journeys that differ in one thing, `npm test` makes the first and sweeps the others. */
+export const detailsOf = (index: number): TestDetails => (index === 0 ? {} : SWEPT);
 
 /** Signs in through the sign-in page and waits until the portal is open at `to`. */
 export async function signIn(page: Page, { email, password }: Credentials, to = '/') {

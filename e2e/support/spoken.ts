@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestDetails } from '@playwright/test';
 import { formatterOf, type MessageKey } from '../../packages/texts/src/index.ts';
-import { remember } from './journey.ts';
+import { remember, SWEPT } from './journey.ts';
 import { ARABIC, ENGLISH } from './texts.ts';
 
 /** A language in which someone uses the portal. */
@@ -10,14 +10,17 @@ export type Spoken = {
   say: (key: MessageKey, values?: Record<string, string | number>) => string;
   /** Makes the browser remember the language, as from an earlier visit. */
   speakOn: (page: Page) => Promise<void>;
+  /** How a journey in it is made: in npm test the first language speaks for all. */
+  details: TestDetails;
 };
 
 /** For journeys that are made in both languages. */
 export const LANGUAGES: readonly Spoken[] = [
-  { name: 'English', say: formatterOf('en', ENGLISH), speakOn: async () => {} },
+  { name: 'English', say: formatterOf('en', ENGLISH), speakOn: async () => {}, details: {} },
   {
     name: 'Arabic',
     say: formatterOf('ar', ARABIC, 'rtl'),
     speakOn: (page) => remember(page, { language: 'ar', direction: 'rtl' }),
+    details: SWEPT,
   },
 ];

@@ -1,6 +1,6 @@
 import { PEOPLE } from '../../../demo/people.ts';
 import { bytesOfShell, filesToLoad } from '../../../tools/build/web-load.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, test, sweep } from '../../support/journey.ts';
 import { withShellKept } from '../../support/away.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -25,7 +25,7 @@ test('a reload without a connection opens the portal, which says so, and goes on
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('each page from the device has a nonce of its own and the policy of the server', async ({ page }) => {
+sweep('each page from the device has a nonce of its own and the policy of the server', async ({ page }) => {
   const [fromServer] = [await page.request.get('/rigs')];
   await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   await withShellKept(page);

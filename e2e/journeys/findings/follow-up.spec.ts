@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { FindingPage, FindingRow } from '../../../packages/contract/src/index.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test, sweep } from '../../support/journey.ts';
 import { ask, doorOf, newestReport, PICTURE, saveReport, saveRig } from '../../support/report-making.ts';
 import { type Credentials, tokenOf } from '../../support/sessions.ts';
 import { LANGUAGES, type Spoken } from '../../support/spoken.ts';
@@ -55,7 +55,7 @@ const headline = (page: Page, ref: string) => page.getByRole('heading', { level:
 for (const spoken of LANGUAGES) {
   const { say } = spoken;
 
-  test.describe(`in ${spoken.name}`, () => {
+  test.describe(`in ${spoken.name}`, spoken.details, () => {
     test.beforeEach(({ page }) => spoken.speakOn(page));
 
     test.describe('on a phone', () => {
@@ -136,7 +136,7 @@ for (const spoken of LANGUAGES) {
       });
     });
 
-    test('a surveyor works through forty answers with the keyboard', async ({ page }) => {
+    sweep('a surveyor works through forty answers with the keyboard', async ({ page }) => {
       const { rig } = await aSurveyedRig(page, PEOPLE.halcyonEditor, 40);
       const findings = (await findingsOf(page, rig)).map(({ UUID }) => UUID);
       await actAs(page, PEOPLE.halcyonClient);
@@ -218,7 +218,7 @@ for (const spoken of LANGUAGES) {
       await expect(page.getByRole('dialog')).toContainText('Welded and tested.');
     });
 
-    test('where the provider verifies, what a company closes waits for the provider', async ({ page }) => {
+    sweep('where the provider verifies, what a company closes waits for the provider', async ({ page }) => {
       const editor = await aCompanyWhoseProviderVerifies(page);
       const { rig } = await aSurveyedRig(page, editor, 2);
       const closing = await newestReport(page, 'closing/summaries', rig);

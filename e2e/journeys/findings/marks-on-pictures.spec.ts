@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PEOPLE } from '../../../demo/people.ts';
 import type { FindingPage, FindingRow } from '../../../packages/contract/src/index.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, test, sweep } from '../../support/journey.ts';
 import { ask, newestReport, saveFinding } from '../../support/report-making.ts';
 import { tokenOf } from '../../support/sessions.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
@@ -71,7 +71,7 @@ async function inkOf(page: Page, path: string, query = '') {
 
 const show = async (page: Page, uuid: string) => (await ask(page, `findings/show/${uuid}`)) as FindingPage;
 
-test('marks are drawn on a picture by finger before it is sent, and by mouse and keys later', async ({ page }) => {
+sweep('marks are drawn on a picture by finger before it is sent, and by mouse and keys later', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const { uuid } = await saveFinding(
     page,

@@ -4,7 +4,7 @@ import { PHOTOGRAPH, TURNED } from '../../../apps/web/src/test/heic.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import type { FindingPage } from '../../../packages/contract/src/index.ts';
 import { findingsOf, initialPictures, type Sheet } from '../../../packages/domain/src/index.ts';
-import { actAs, expect, sweep, test } from '../../support/journey.ts';
+import { actAs, expect, sweep } from '../../support/journey.ts';
 import {
   ask,
   chooseSheet,
@@ -82,45 +82,46 @@ async function initialPicturesOf(page: Page, rig: string) {
   );
 }
 
-test('photographs of a phone are sent with an answer, and one that is cut off is named and left out', async ({
-  page,
-}) => {
-  const uuid = await aFinding(page);
-  const files = decoderFiles(page);
-  await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
-  const shown = page.getByRole('img', { name: /^Picture \d/ });
-  const choose = (...chosen: (typeof CUT_OFF)[]) =>
-    page.getByRole('main').locator('input[type="file"]').first().setInputFiles(chosen);
-  await page.getByRole('button', { name: 'Ready', exact: true }).click();
-  await page.getByRole('textbox', { name: 'What was done' }).fill('Welded and tested.');
-  await page.waitForLoadState('networkidle');
-  expect(files).toEqual([]);
+sweep(
+  'photographs of a phone are sent with an answer, and one that is cut off is named and left out',
+  async ({ page }) => {
+    const uuid = await aFinding(page);
+    const files = decoderFiles(page);
+    await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
+    const shown = page.getByRole('img', { name: /^Picture \d/ });
+    const choose = (...chosen: (typeof CUT_OFF)[]) =>
+      page.getByRole('main').locator('input[type="file"]').first().setInputFiles(chosen);
+    await page.getByRole('button', { name: 'Ready', exact: true }).click();
+    await page.getByRole('textbox', { name: 'What was done' }).fill('Welded and tested.');
+    await page.waitForLoadState('networkidle');
+    expect(files).toEqual([]);
 
-  await choose(CUT_OFF);
-  await expect(page.getByText(REFUSED)).toBeVisible();
-  await expect(shown).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'What was done' })).toHaveValue('Welded and tested.');
+    await choose(CUT_OFF);
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'What was done' })).toHaveValue('Welded and tested.');
 
-  await choose(photograph('IMG_0001.HEIC', PHOTOGRAPH), photograph('misnamed.jpg', TURNED));
-  await expect(shown).toHaveCount(2);
-  const widths = () => shown.evaluateAll((pictures) => pictures.map((one) => (one as HTMLImageElement).naturalWidth));
-  await expect.poll(widths).toEqual([64, 48]);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-  await turnAway(page);
-  const { pictures, action_taken: taken } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;
-  expect(taken).toBe('Welded and tested.');
-  expect(await Promise.all(pictures.after.map((path) => stored(page, path)))).toEqual([LANDSCAPE, UPRIGHT]);
+    await choose(photograph('IMG_0001.HEIC', PHOTOGRAPH), photograph('misnamed.jpg', TURNED));
+    await expect(shown).toHaveCount(2);
+    const widths = () => shown.evaluateAll((pictures) => pictures.map((one) => (one as HTMLImageElement).naturalWidth));
+    await expect.poll(widths).toEqual([64, 48]);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+    await turnAway(page);
+    const { pictures, action_taken: taken } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;
+    expect(taken).toBe('Welded and tested.');
+    expect(await Promise.all(pictures.after.map((path) => stored(page, path)))).toEqual([LANDSCAPE, UPRIGHT]);
 
-  // Only the worker itself may run WebAssembly: not the page, nor what it loads for that.
-  const answers = files.map((file) => [file.url(), file.headers()[POLICY]] as const);
-  const document = (await page.request.get(`/finding/show/${uuid}`)).headers();
-  const isWorker = ([url]: (typeof answers)[number]) => url.includes('/heic-worker-');
-  const others = [...answers.filter((one) => !isWorker(one)).map(([, policy]) => policy), document[POLICY]];
-  expect(answers.filter(isWorker).map(([, policy]) => policy)).toContainEqual(expect.stringContaining(WASM));
-  expect(others.length).toBeGreaterThan(2);
-  for (const policy of others) expect(policy).not.toContain('unsafe');
-});
+    // Only the worker itself may run WebAssembly: not the page, nor what it loads for that.
+    const answers = files.map((file) => [file.url(), file.headers()[POLICY]] as const);
+    const document = (await page.request.get(`/finding/show/${uuid}`)).headers();
+    const isWorker = ([url]: (typeof answers)[number]) => url.includes('/heic-worker-');
+    const others = [...answers.filter((one) => !isWorker(one)).map(([, policy]) => policy), document[POLICY]];
+    expect(answers.filter(isWorker).map(([, policy]) => policy)).toContainEqual(expect.stringContaining(WASM));
+    expect(others.length).toBeGreaterThan(2);
+    for (const policy of others) expect(policy).not.toContain('unsafe');
+  },
+);
 
 sweep('an answer that is sent before its photograph is read takes it along', async ({ page }) => {
   const uuid = await aFinding(page);

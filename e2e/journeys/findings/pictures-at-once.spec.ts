@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FindingPage } from '../../../packages/contract/src/index.ts';
 import sharp from 'sharp';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, SCREENS, test, sweep } from '../../support/journey.ts';
 import { ask, saveFinding } from '../../support/report-making.ts';
 import { colourOf, photograph, type Colour } from '../../support/survey-workbook.ts';
 import { tokenOf } from '../../support/sessions.ts';
@@ -54,28 +54,29 @@ async function sentPictures(page: Page, uuid: string): Promise<{ colours: number
   return { colours: colours.toSorted((a, b) => a - b), widths: [...new Set(widths)] };
 }
 
-test('five pictures and at once one more, and Send at once: all six are sent, and what is typed then stays', async ({
-  page,
-}) => {
-  const colours: Colour[] = [10, 20, 30, 40, 50, 60];
-  const [sixth, ...five] = await Promise.all(colours.toReversed().map((colour) => large(`${colour}.jpg`, colour)));
-  const uuid = await onASlowPhone(page);
-  await page.getByRole('button', { name: 'Ready', exact: true }).tap();
-  await field(page).fill('Welded and tested.');
-  await choose(page, five);
-  await choose(page, sixth ? [sixth] : []);
-  await send(page);
-  await page.getByRole('button', { name: 'Answer', exact: true }).tap();
-  await field(page).fill('Painted, too.');
-  await turnAway(page);
-  await expect(page.getByText('Sent', { exact: true })).toBeInViewport(PATIENCE);
-  await expect(field(page)).toHaveValue('Painted, too.');
-  expect(await sentPictures(page, uuid)).toEqual({ colours, widths: [2560] });
-  const { action_taken: taken, state } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;
-  expect([taken, state]).toEqual(['Welded and tested.', 'ready']);
-});
+sweep(
+  'five pictures and at once one more, and Send at once: all six are sent, and what is typed then stays',
+  async ({ page }) => {
+    const colours: Colour[] = [10, 20, 30, 40, 50, 60];
+    const [sixth, ...five] = await Promise.all(colours.toReversed().map((colour) => large(`${colour}.jpg`, colour)));
+    const uuid = await onASlowPhone(page);
+    await page.getByRole('button', { name: 'Ready', exact: true }).tap();
+    await field(page).fill('Welded and tested.');
+    await choose(page, five);
+    await choose(page, sixth ? [sixth] : []);
+    await send(page);
+    await page.getByRole('button', { name: 'Answer', exact: true }).tap();
+    await field(page).fill('Painted, too.');
+    await turnAway(page);
+    await expect(page.getByText('Sent', { exact: true })).toBeInViewport(PATIENCE);
+    await expect(field(page)).toHaveValue('Painted, too.');
+    expect(await sentPictures(page, uuid)).toEqual({ colours, widths: [2560] });
+    const { action_taken: taken, state } = (await ask(page, `findings/show/${uuid}`)) as FindingPage;
+    expect([taken, state]).toEqual(['Welded and tested.', 'ready']);
+  },
+);
 
-test('pictures that are being sent when the page is loaded again are all sent', async ({ page }) => {
+sweep('pictures that are being sent when the page is loaded again are all sent', async ({ page }) => {
   const colours: Colour[] = [10, 20, 30];
   const files = await Promise.all(colours.map((colour) => large('image.jpg', colour)));
   const uuid = await onASlowPhone(page);

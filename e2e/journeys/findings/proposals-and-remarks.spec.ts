@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FindingPage } from '../../../packages/contract/src/index.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, test, sweep } from '../../support/journey.ts';
 import { ask, doorOf, newestReport, PICTURE, saveFinding } from '../../support/report-making.ts';
 import type { Credentials } from '../../support/sessions.ts';
 import { LANGUAGES } from '../../support/spoken.ts';
@@ -54,7 +54,7 @@ for (const spoken of LANGUAGES) {
   const textbox = (page: Page, key: Parameters<typeof say>[0]) =>
     page.getByRole('textbox', { name: say(key), exact: true });
 
-  test.describe(`in ${spoken.name}`, () => {
+  test.describe(`in ${spoken.name}`, spoken.details, () => {
     test.beforeEach(({ page }) => spoken.speakOn(page));
 
     test('what a company’s editor changes is proposed, and decided by the provider', async ({ page }) => {
@@ -96,7 +96,7 @@ for (const spoken of LANGUAGES) {
       expect((await shownTo(page, uuid)).priority).toBe('major');
     });
 
-    test('a save of a closing says how many changes it proposes', async ({ page }) => {
+    sweep('a save of a closing says how many changes it proposes', async ({ page }) => {
       const { editor } = await aCompanyThatProposes(page);
       await actAs(page, editor);
       const { rig } = await saveFinding(page);
@@ -118,41 +118,41 @@ for (const spoken of LANGUAGES) {
       await expect(page.getByText(say('reports.update.proposed', { n: 1 }))).toBeVisible();
     });
 
-    test('a rig proves what it did with a certificate, also when the connection is down', async ({
-      page,
-      tolerate,
-    }) => {
-      tolerate(/ERR_INTERNET_DISCONNECTED/);
-      await actAs(page, PEOPLE.halcyonEditor);
-      const { rig, uuid } = await saveFinding(page);
-      await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
-      await button(page, 'findings.answer.ready').click();
-      await textbox(page, 'findings.answer.text').fill('Load tested.');
-      await page.getByLabel(say('findings.answer.addFile')).last().setInputFiles([CERTIFICATE, PICTURE]);
-      const files = page.getByRole('list', { name: say('findings.files') });
-      await expect(files).toContainText(CERTIFICATE.name);
-      await expect(page.getByRole('img', { name: say('findings.answer.picture', { n: 1 }) })).toBeVisible();
-      await expectAccessible(page, 'all');
-      // It stays with the draft.
-      await page.reload();
-      await expect(files).toContainText(CERTIFICATE.name);
-      await page.context().setOffline(true);
-      await button(page, 'findings.answer.send').click();
-      await expect(page.getByText(say('findings.answer.files', { n: 1 }))).toBeVisible();
-      await page.context().setOffline(false);
-      await turnAway(page);
-      const events = page.getByRole('region', { name: say('findings.events') });
-      const link = events.getByRole('link', { name: CERTIFICATE.name });
-      await expect(link).toBeVisible();
-      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-      expect(download.suggestedFilename()).toBe(CERTIFICATE.name);
-      expect((await shownTo(page, uuid)).files?.map(({ name }) => name)).toEqual([CERTIFICATE.name]);
+    sweep(
+      'a rig proves what it did with a certificate, also when the connection is down',
+      async ({ page, tolerate }) => {
+        tolerate(/ERR_INTERNET_DISCONNECTED/);
+        await actAs(page, PEOPLE.halcyonEditor);
+        const { rig, uuid } = await saveFinding(page);
+        await actAs(page, PEOPLE.halcyonClient, `/finding/show/${uuid}`);
+        await button(page, 'findings.answer.ready').click();
+        await textbox(page, 'findings.answer.text').fill('Load tested.');
+        await page.getByLabel(say('findings.answer.addFile')).last().setInputFiles([CERTIFICATE, PICTURE]);
+        const files = page.getByRole('list', { name: say('findings.files') });
+        await expect(files).toContainText(CERTIFICATE.name);
+        await expect(page.getByRole('img', { name: say('findings.answer.picture', { n: 1 }) })).toBeVisible();
+        await expectAccessible(page, 'all');
+        // It stays with the draft.
+        await page.reload();
+        await expect(files).toContainText(CERTIFICATE.name);
+        await page.context().setOffline(true);
+        await button(page, 'findings.answer.send').click();
+        await expect(page.getByText(say('findings.answer.files', { n: 1 }))).toBeVisible();
+        await page.context().setOffline(false);
+        await turnAway(page);
+        const events = page.getByRole('region', { name: say('findings.events') });
+        const link = events.getByRole('link', { name: CERTIFICATE.name });
+        await expect(link).toBeVisible();
+        const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+        expect(download.suggestedFilename()).toBe(CERTIFICATE.name);
+        expect((await shownTo(page, uuid)).files?.map(({ name }) => name)).toEqual([CERTIFICATE.name]);
 
-      await page.goto(`/findings?rig=${rig}`);
-      await expect(page.getByRole('table')).toContainText(say('findings.answer.files', { n: 1 }));
-      await page.goto(`/findings/log?rig=${rig}`);
-      await expect(page.getByRole('main')).toContainText(CERTIFICATE.name);
-    });
+        await page.goto(`/findings?rig=${rig}`);
+        await expect(page.getByRole('table')).toContainText(say('findings.answer.files', { n: 1 }));
+        await page.goto(`/findings/log?rig=${rig}`);
+        await expect(page.getByRole('main')).toContainText(CERTIFICATE.name);
+      },
+    );
 
     test('people talk about a finding, and the provider’s people among themselves', async ({ page }) => {
       const { editor, manager, managerName } = await aCompanyThatProposes(page);

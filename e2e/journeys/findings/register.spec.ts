@@ -102,7 +102,7 @@ test('a client sees only the findings of its own rigs', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: SCREENS['a phone'] });
 
-  test('the overdue findings of a rig are read in Arabic', async ({ page }) => {
+  sweep('the overdue findings of a rig are read in Arabic', async ({ page }) => {
     await remember(page, { language: 'ar', direction: 'rtl' });
     await actAs(page, PEOPLE.halcyonClient, `/rig/show/${ACTIVE.UUID}`);
     await page.getByRole('link', { name: /مفتوحة في أحدث المسوحات/ }).click();

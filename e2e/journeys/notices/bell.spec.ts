@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FindingRow } from '../../../packages/contract/src/index.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test, detailsOf } from '../../support/journey.ts';
 import { ask, doorOf, saveReport, saveRig } from '../../support/report-making.ts';
 import { addColleague, type Credentials } from '../../support/sessions.ts';
 import { LANGUAGES } from '../../support/spoken.ts';
@@ -27,38 +27,40 @@ async function givenFindings(page: Page, count: number): Promise<{ person: Crede
 for (const spoken of LANGUAGES) {
   const { say } = spoken;
 
-  test.describe(`in ${spoken.name}`, () => {
+  test.describe(`in ${spoken.name}`, spoken.details, () => {
     test.beforeEach(({ page }) => spoken.speakOn(page));
 
-    for (const screen of ['a phone', 'a desktop'] as const) {
-      test(`someone hears on ${screen} that findings are theirs, follows that, and has read the rest`, async ({
-        page,
-      }) => {
-        const { person, rig } = await givenFindings(page, 3);
-        await page.setViewportSize(SCREENS[screen]);
-        await actAs(page, person, '/');
-        const bell = page.getByRole('button', { name: new RegExp(`^${say('notices.title')}`) });
-        await expect(bell).toHaveAccessibleName(/\d/);
-        await bell.press('Enter');
-        const list = page.getByRole('dialog', { name: say('notices.title') });
-        const notice = list.getByRole('link', { name: rig }).filter({ hasText: say('notice.assigned') });
-        await expect(notice).toContainText(say('notices.isUnread'));
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.keyboard.press('Escape');
-        await expect(list).toBeHidden();
-        await expect(bell).toBeFocused();
-        await bell.click();
-        await notice.click();
-        await expect(page).toHaveURL(/\/findings\?.*owner=me/);
-        await bell.click();
-        await list.getByRole('button', { name: say('notices.readAll') }).click();
-        await expect(notice).not.toContainText(say('notices.isUnread'));
-        await page.reload();
-        await bell.click();
-        await expect(notice).toBeVisible();
-        await expect(notice).not.toContainText(say('notices.isUnread'));
-      });
+    for (const [n, screen] of (['a phone', 'a desktop'] as const).entries()) {
+      test(
+        `someone hears on ${screen} that findings are theirs, follows that, and has read the rest`,
+        detailsOf(n),
+        async ({ page }) => {
+          const { person, rig } = await givenFindings(page, 3);
+          await page.setViewportSize(SCREENS[screen]);
+          await actAs(page, person, '/');
+          const bell = page.getByRole('button', { name: new RegExp(`^${say('notices.title')}`) });
+          await expect(bell).toHaveAccessibleName(/\d/);
+          await bell.press('Enter');
+          const list = page.getByRole('dialog', { name: say('notices.title') });
+          const notice = list.getByRole('link', { name: rig }).filter({ hasText: say('notice.assigned') });
+          await expect(notice).toContainText(say('notices.isUnread'));
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+          await page.keyboard.press('Escape');
+          await expect(list).toBeHidden();
+          await expect(bell).toBeFocused();
+          await bell.click();
+          await notice.click();
+          await expect(page).toHaveURL(/\/findings\?.*owner=me/);
+          await bell.click();
+          await list.getByRole('button', { name: say('notices.readAll') }).click();
+          await expect(notice).not.toContainText(say('notices.isUnread'));
+          await page.reload();
+          await bell.click();
+          await expect(notice).toBeVisible();
+          await expect(notice).not.toContainText(say('notices.isUnread'));
+        },
+      );
     }
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { enterCredentials, expect, LOOKS, signIn, test } from '../../support/journey.ts';
+import { enterCredentials, expect, LOOKS, signIn, test, sweep } from '../../support/journey.ts';
 import { addColleague } from '../../support/sessions.ts';
 
 const OLD = 'nine dry hoses hang';
@@ -59,7 +59,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-test('an admin sees where a user is signed in and signs them out', async ({ page, browser, tolerate }) => {
+sweep('an admin sees where a user is signed in and signs them out', async ({ page, browser, tolerate }) => {
   tolerate(/401/);
   tolerate(/ApiError/);
   const person = aColleague();

@@ -65,31 +65,32 @@ test('a wrong password is reported, the right one signs in, and signing out asks
   expect(answer.status()).toBe(401);
 });
 
-test('who signs out while pages still load sees no refusal, and what was asked for before is given up', async ({
-  page,
-}) => {
-  await signIn(page, PEOPLE.duneRidgeAdmin);
-  const { promise: isSignedOut, resolve: signedOut } = Promise.withResolvers<void>();
-  const held: Promise<void>[] = [];
-  const pass = async (route: Route) => route.fulfill({ response: await route.fetch() });
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') {
-      held.push(isSignedOut.then(() => pass(route)));
-      return;
-    }
-    const response = await route.fetch();
-    signedOut();
-    // What is answered now is answered for a session that has ended.
-    await Promise.allSettled(held);
-    await route.fulfill({ response });
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/login');
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-});
+sweep(
+  'who signs out while pages still load sees no refusal, and what was asked for before is given up',
+  async ({ page }) => {
+    await signIn(page, PEOPLE.duneRidgeAdmin);
+    const { promise: isSignedOut, resolve: signedOut } = Promise.withResolvers<void>();
+    const held: Promise<void>[] = [];
+    const pass = async (route: Route) => route.fulfill({ response: await route.fetch() });
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'GET') {
+        held.push(isSignedOut.then(() => pass(route)));
+        return;
+      }
+      const response = await route.fetch();
+      signedOut();
+      // What is answered now is answered for a session that has ended.
+      await Promise.allSettled(held);
+      await route.fulfill({ response });
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  },
+);
 
 test('half-typed input is restored by signing in again after the session expired', async ({ page, tolerate }) => {
   tolerateRefusals(tolerate);
@@ -205,47 +206,49 @@ sweep(
 test.describe('on a phone in the dark', () => {
   test.use(LOOKS['a phone in the dark']);
 
-  test('someone sees where they are signed in, ends a session elsewhere, and then signs out everywhere', async ({
-    page,
-    browser,
-  }) => {
-    const email = `wander.${Date.now()}@duneridge.example`;
-    const person = { email, password: 'nine dry hoses hang' };
-    await addColleague(page, { ...person, name: 'A colleague' });
-    const elsewhere = await (await browser.newContext()).newPage();
-    const third = await (await browser.newContext()).newPage();
-    for (const other of [elsewhere, third]) await signIn(other, person);
-    await signIn(page, person);
+  sweep(
+    'someone sees where they are signed in, ends a session elsewhere, and then signs out everywhere',
+    async ({ page, browser }) => {
+      const email = `wander.${Date.now()}@duneridge.example`;
+      const person = { email, password: 'nine dry hoses hang' };
+      await addColleague(page, { ...person, name: 'A colleague' });
+      const elsewhere = await (await browser.newContext()).newPage();
+      const third = await (await browser.newContext()).newPage();
+      for (const other of [elsewhere, third]) await signIn(other, person);
+      await signIn(page, person);
 
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Account security' }).click();
-    await page.waitForURL('**/account');
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-    const signOutOf = sessions.getByRole('button', { name: /^Sign out Chrome/ });
-    await expect(signOutOf).toHaveCount(3);
-    await expect(sessions.getByText('This browser')).toHaveCount(1);
-    await expectGoodInBothLooks(page);
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('menuitem', { name: 'Account security' }).click();
+      await page.waitForURL('**/account');
+      const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+      const signOutOf = sessions.getByRole('button', { name: /^Sign out Chrome/ });
+      await expect(signOutOf).toHaveCount(3);
+      await expect(sessions.getByText('This browser')).toHaveCount(1);
+      await expectGoodInBothLooks(page);
 
-    // The newest that is not this one is the third.
-    const others = sessions.getByRole('listitem').filter({ has: page.getByRole('button'), hasNotText: 'This browser' });
-    await others.first().getByRole('button').click();
-    await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('The session has been signed out.')).toBeVisible();
-    await expect(signOutOf).toHaveCount(2);
-    const status = async (other: Page) => {
-      const { access_token: token } = await cookies(other);
-      return (await page.request.get(`/api/auth/permissions?token=${token}`)).status();
-    };
-    expect([await status(elsewhere), await status(third)]).toEqual([200, 401]);
+      // The newest that is not this one is the third.
+      const others = sessions
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button'), hasNotText: 'This browser' });
+      await others.first().getByRole('button').click();
+      await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByText('The session has been signed out.')).toBeVisible();
+      await expect(signOutOf).toHaveCount(2);
+      const status = async (other: Page) => {
+        const { access_token: token } = await cookies(other);
+        return (await page.request.get(`/api/auth/permissions?token=${token}`)).status();
+      };
+      expect([await status(elsewhere), await status(third)]).toEqual([200, 401]);
 
-    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.waitForURL('**/login');
-    expect([await status(elsewhere), await status(third)]).toEqual([401, 401]);
-    await elsewhere.context().close();
-    await third.context().close();
-  });
+      await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
+      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.waitForURL('**/login');
+      expect([await status(elsewhere), await status(third)]).toEqual([401, 401]);
+      await elsewhere.context().close();
+      await third.context().close();
+    },
+  );
 });
 
 sweep(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE } from '../../../demo/people.ts';
 import { expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, expect, LOOKS, remember, test } from '../../support/journey.ts';
+import { actAs, expect, LOOKS, remember, test, sweep } from '../../support/journey.ts';
 import { addColleague } from '../../support/sessions.ts';
 
 async function openRules(page: Page) {
@@ -21,7 +21,7 @@ const save = async (page: Page) => {
 test.describe('on a phone in the dark', () => {
   test.use(LOOKS['a phone in the dark']);
 
-  test('the office sees who would get which digest, before anything is sent', async ({ page }) => {
+  sweep('the office sees who would get which digest, before anything is sent', async ({ page }) => {
     const admin = { name: 'Rana Journey', email: `${randomUUID()}@duneridge.example`, password: 'nine dry hoses hang' };
     await addColleague(page, { ...admin, role: 'admin' });
     await openRules(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { expect, signIn, test } from '../../support/journey.ts';
+import { expect, signIn, sweep } from '../../support/journey.ts';
 
 type Fetched = { path: string; transferred: number; whole: number };
 
@@ -26,34 +26,37 @@ async function picturesOfRigs(page: Page): Promise<{ path: string; transferred: 
   return ofRigs();
 }
 
-test('an unchanged list is revalidated but not sent again, its pictures are not even revalidated', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
-  const first = await picturesOfRigs(page);
-  expect(first.length).toBeGreaterThan(0);
-  expect(first.every(({ transferred }) => transferred > 0)).toBe(true);
+sweep(
+  'an unchanged list is revalidated but not sent again, its pictures are not even revalidated',
+  async ({ page }) => {
+    await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+    const first = await picturesOfRigs(page);
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.every(({ transferred }) => transferred > 0)).toBe(true);
 
-  await page.reload();
-  const again = await picturesOfRigs(page);
-  expect(again.map(({ path }) => path).toSorted()).toEqual(first.map(({ path }) => path).toSorted());
-  expect(again.every(({ transferred }) => transferred === 0)).toBe(true);
-  const list = (await fetched(page)).find(({ path }) => path === '/api/rigs/list');
-  // The browser always counts 300 bytes for the headers of an answer.
-  expect(list).toMatchObject({ transferred: 300, whole: expect.any(Number) });
-  expect(list?.whole).toBeGreaterThan(0);
-});
+    await page.reload();
+    const again = await picturesOfRigs(page);
+    expect(again.map(({ path }) => path).toSorted()).toEqual(first.map(({ path }) => path).toSorted());
+    expect(again.every(({ transferred }) => transferred === 0)).toBe(true);
+    const list = (await fetched(page)).find(({ path }) => path === '/api/rigs/list');
+    // The browser always counts 300 bytes for the headers of an answer.
+    expect(list).toMatchObject({ transferred: 300, whole: expect.any(Number) });
+    expect(list?.whole).toBeGreaterThan(0);
+  },
+);
 
-test('pictures that one user has seen are requested again when another signs in with the same browser', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/uploads\/rigs/);
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
-  const [seen] = await picturesOfRigs(page);
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await page.goto('/login');
-  const status = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
-  expect(await status(seen?.path ?? '')).toBe(401);
-  await signIn(page, PEOPLE.duneRidgeAdmin, '/rigs');
-  expect(await status(seen?.path ?? '')).toBe(404);
-});
+sweep(
+  'pictures that one user has seen are requested again when another signs in with the same browser',
+  async ({ page, tolerate }) => {
+    tolerate(/uploads\/rigs/);
+    await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+    const [seen] = await picturesOfRigs(page);
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto('/login');
+    const status = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
+    expect(await status(seen?.path ?? '')).toBe(401);
+    await signIn(page, PEOPLE.duneRidgeAdmin, '/rigs');
+    expect(await status(seen?.path ?? '')).toBe(404);
+  },
+);

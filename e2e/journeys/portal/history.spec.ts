@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, expect, filterBy, test } from '../../support/journey.ts';
+import { actAs, expect, filterBy, test, sweep } from '../../support/journey.ts';
 import { watchRequests } from '../../support/quiet.ts';
 import { chooseSheet, newestReport, rowOf, sample, saveReport, saveRig } from '../../support/report-making.ts';
 
@@ -9,7 +9,7 @@ const MAST = 'Derrick & Mast';
 
 const firstChange = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
 
-test('an admin finds who changed a status, and from what to what', async ({ page }) => {
+sweep('an admin finds who changed a status, and from what to what', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await saveReport(page, 'inspection', rig, sample('xlsx'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import type { FindingRow } from '../../../packages/contract/src/index.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, test, sweep } from '../../support/journey.ts';
 import { layoutShift, MOST_SHIFT } from '../../support/layout-shift.ts';
 import { watchRequests } from '../../support/quiet.ts';
 import { ask, newestReport } from '../../support/report-making.ts';
@@ -44,7 +44,7 @@ async function startSurvey(page: Page): Promise<void> {
   expect((await page.request.post(address, { data: survey })).ok()).toBe(true);
 }
 
-test('nothing moves while the pages of daily work load, on a desktop, a tablet and a phone', async ({ page }) => {
+sweep('nothing moves while the pages of daily work load, on a desktop, a tablet and a phone', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await actAs(page, PEOPLE.ownerAdmin);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, expectNoSidewaysScroll, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, test, sweep } from '../../support/journey.ts';
 import {
   doorOf,
   newestReport,
@@ -45,7 +45,7 @@ async function expectWholeWords(page: Page) {
   await expect.poll(() => brokenIn(page, LABELS)).toEqual([]);
 }
 
-test('what is pressed says its words whole on the narrowest phone: the wizard and the queue', async ({ page }) => {
+sweep('what is pressed says its words whole on the narrowest phone: the wizard and the queue', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin);
   const { rig, uuid } = await saveFinding(page);
   const answered = { event: randomUUID(), state: 'ready', text: 'Welded and tested.' };
@@ -58,7 +58,7 @@ test('what is pressed says its words whole on the narrowest phone: the wizard an
   await expectWholeWords(page);
 });
 
-test('a rig lists its reports on the narrowest phone without breaking their titles', async ({ page }) => {
+sweep('a rig lists its reports on the narrowest phone without breaking their titles', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await saveReport(page, 'inspection', rig, sample('xlsx'));
@@ -93,7 +93,7 @@ test('a rig lists its reports on the narrowest phone without breaking their titl
   await expectWholeWords(page);
 });
 
-test('sheets are named without breaking their words where a workbook is read', async ({ page }) => {
+sweep('sheets are named without breaking their words where a workbook is read', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/inspection/add/${rig}`);

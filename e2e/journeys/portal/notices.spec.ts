@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, confirmSave, expect, SCREENS, test } from '../../support/journey.ts';
+import { actAs, confirmSave, expect, SCREENS, test, sweep } from '../../support/journey.ts';
 import { sample, saveRig } from '../../support/report-making.ts';
 
 const NOTICE = '[role=alert].mantine-Notification-root';
@@ -44,7 +44,7 @@ test('the notice of a save covers no button of the list that it leads to', async
   await expect.poll(() => covered(page)).toEqual([]);
 });
 
-test('the notice of a workbook that was read covers nothing of the bar that saves it', async ({ page }) => {
+sweep('the notice of a workbook that was read covers nothing of the bar that saves it', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   for (const screen of Object.values(SCREENS)) {

@@ -55,21 +55,21 @@ sweep('a tooltip is 4 pixels above its control, and a collapsed card shows one l
   expect(colour.trim()).toBe('#7367f0');
 });
 
-test('a part that a lost connection kept from loading is reported, and loaded when it is needed again', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/There is no connection/);
-  await actAs(page, PEOPLE.ownerAdmin, '/rigs');
-  await cards(page).first().waitFor();
-  const add = page.getByRole('button', { name: 'Add', exact: true });
-  const popup = page.getByRole('dialog', { name: 'Add New Rig' });
-  await standsWithoutConnection(page);
-  await page.context().setOffline(true);
-  await add.click();
-  await expect(page.getByText('The connection may be down, or a newer version has been installed.')).toBeVisible();
-  await expect(popup).toHaveCount(0);
-  await page.context().setOffline(false);
-  await add.click();
-  await expect(popup.getByRole('textbox', { name: 'Name' })).toBeVisible();
-});
+sweep(
+  'a part that a lost connection kept from loading is reported, and loaded when it is needed again',
+  async ({ page, tolerate }) => {
+    tolerate(/There is no connection/);
+    await actAs(page, PEOPLE.ownerAdmin, '/rigs');
+    await cards(page).first().waitFor();
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    const popup = page.getByRole('dialog', { name: 'Add New Rig' });
+    await standsWithoutConnection(page);
+    await page.context().setOffline(true);
+    await add.click();
+    await expect(page.getByText('The connection may be down, or a newer version has been installed.')).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    await page.context().setOffline(false);
+    await add.click();
+    await expect(popup.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  },
+);

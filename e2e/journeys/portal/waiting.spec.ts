@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everyAddress } from '../../../demo/addresses.ts';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, sweep } from '../../support/journey.ts';
 
 /** What is shown of the outlines of a page so long after they were drawn, by their own clocks: milliseconds. */
 const outlinesAt = (page: Page, time: number) =>
@@ -35,7 +35,7 @@ const WAITING = [
   'trash',
 ];
 
-test('a page whose data takes long shows its outline after 300 ms, and none before', async ({ page, baseURL }) => {
+sweep('a page whose data takes long shows its outline after 300 ms, and none before', async ({ page, baseURL }) => {
   const addresses = await everyAddress(baseURL ?? '', PEOPLE.ownerAdmin);
   await actAs(page, PEOPLE.ownerAdmin, '/account');
   // From here on the server answers nothing.
@@ -49,7 +49,7 @@ test('a page whose data takes long shows its outline after 300 ms, and none befo
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an outline does not move for users who prefer no motion', async ({ page }) => {
+sweep('an outline does not move for users who prefer no motion', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/account');
   await page.route('**/api/**', () => undefined);
   await page.emulateMedia({ reducedMotion: 'reduce' });

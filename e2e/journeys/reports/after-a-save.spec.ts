@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, test, sweep } from '../../support/journey.ts';
 import { ask, confirmSave, readWorkbook, saveReport, saveRig } from '../../support/report-making.ts';
 import { SURVEY } from '../../support/rig-screens.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
@@ -26,7 +26,7 @@ async function addSurvey(page: Page, criticals: number) {
   await page.waitForURL('**/rig/show/*');
 }
 
-test('the head of a rig and its lists are as of now after a save, a deletion and its undo', async ({ page }) => {
+sweep('the head of a rig and its lists are as of now after a save, a deletion and its undo', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);
@@ -47,7 +47,7 @@ test('the head of a rig and its lists are as of now after a save, a deletion and
   await expect(reports(page)).toHaveCount(2);
 });
 
-test('another window of the browser shows what was saved in this one', async ({ page }) => {
+sweep('another window of the browser shows what was saved in this one', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);
@@ -72,7 +72,7 @@ test('a second survey of a rig is compared with the last one from the notice of 
   await expect(page).toHaveURL(new RegExp(`/rig/compare/${rig}\\?from=.+&to=.+`));
 });
 
-test('whether a saved survey is one of its sheets only can be changed', async ({ page }) => {
+sweep('whether a saved survey is one of its sheets only can be changed', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   const bytes = await surveyWorkbook([{ name: 'Mast', findings: [{ row: 11, ref: 'DM-01' }] }]);

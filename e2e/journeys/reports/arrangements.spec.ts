@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test, sweep } from '../../support/journey.ts';
 import { chooseSheet, details, newestReport, sample, saveReport, saveRig } from '../../support/report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -48,7 +48,7 @@ const toFirstFinding = (page: Page, sheet: string) =>
     return Math.round((table.querySelector('tr.finding')?.getBoundingClientRect().top ?? 0) - header);
   });
 
-test('no column is cut at any width, and the priority of each finding is in sight', async ({ page }) => {
+sweep('no column is cut at any width, and the priority of each finding is in sight', async ({ page }) => {
   test.slow();
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);

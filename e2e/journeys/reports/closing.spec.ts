@@ -105,7 +105,7 @@ sweep('on a phone what is not saved stays in sight at the foot, to be discarded 
   await page.waitForURL(`**/closing/show/${uuid}`);
 });
 
-test('what was entered survives a reload and is offered on return', async ({ page }) => {
+sweep('what was entered survives a reload and is offered on return', async ({ page }) => {
   await openClosing(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await statusOf(page, 'DM-01').selectOption('CLOSED');
@@ -125,28 +125,28 @@ test('what was entered survives a reload and is offered on return', async ({ pag
   await expect(offer).toHaveCount(0);
 });
 
-test('without a connection nothing is lost: the picture waits and is uploaded by the save', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|update-self|upload\/image/);
-  const { uuid } = await openClosing(page);
-  const finding = rowOf(page, MAST, 'DM-01');
-  await standsWithoutConnection(page);
-  await page.context().setOffline(true);
-  await statusOf(page, 'DM-01').selectOption('CLOSED');
-  await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
-  await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
-  await expect(finding).toContainText('Only on this device so far');
-  await confirmUpdate(page);
-  const dialog = page.getByRole('dialog', { name: 'Saving the report' });
-  await expect(dialog).toContainText('Waiting for the connection');
-  await page.context().setOffline(false);
-  await page.waitForURL(`**/closing/show/${uuid}`);
-  await chooseSheet(page, MAST);
-  await expect(finding.locator('td.closed')).toHaveText('CLOSED');
-  await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
-});
+sweep(
+  'without a connection nothing is lost: the picture waits and is uploaded by the save',
+  async ({ page, tolerate }) => {
+    tolerate(/ERR_INTERNET_DISCONNECTED|update-self|upload\/image/);
+    const { uuid } = await openClosing(page);
+    const finding = rowOf(page, MAST, 'DM-01');
+    await standsWithoutConnection(page);
+    await page.context().setOffline(true);
+    await statusOf(page, 'DM-01').selectOption('CLOSED');
+    await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+    await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
+    await expect(finding).toContainText('Only on this device so far');
+    await confirmUpdate(page);
+    const dialog = page.getByRole('dialog', { name: 'Saving the report' });
+    await expect(dialog).toContainText('Waiting for the connection');
+    await page.context().setOffline(false);
+    await page.waitForURL(`**/closing/show/${uuid}`);
+    await chooseSheet(page, MAST);
+    await expect(finding.locator('td.closed')).toHaveText('CLOSED');
+    await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
+  },
+);
 
 sweep(
   'a final picture that is chosen when the session has ended waits on the device for the next',
@@ -171,46 +171,45 @@ sweep(
   },
 );
 
-test('a report that someone else changed meanwhile is never overwritten silently', async ({
-  page,
-  browser,
-  tolerate,
-}) => {
-  test.slow();
-  tolerate(/409/);
-  const { uuid } = await openClosing(page);
-  await statusOf(page, 'DM-01').selectOption('CLOSED');
-  await expect(rowOf(page, MAST, 'DM-01')).toContainText(today());
+sweep(
+  'a report that someone else changed meanwhile is never overwritten silently',
+  async ({ page, browser, tolerate }) => {
+    test.slow();
+    tolerate(/409/);
+    const { uuid } = await openClosing(page);
+    await statusOf(page, 'DM-01').selectOption('CLOSED');
+    await expect(rowOf(page, MAST, 'DM-01')).toContainText(today());
 
-  const other = await (await browser.newContext()).newPage();
-  await actAs(other, PEOPLE.halcyonAdmin, `/closing/edit/${uuid}`);
-  await chooseSheet(other, MAST);
-  await statusOf(other, 'DM-01').selectOption('OPEN');
-  await confirmUpdate(other);
-  await other.waitForURL('**/rig/show/**');
-  await other.context().close();
+    const other = await (await browser.newContext()).newPage();
+    await actAs(other, PEOPLE.halcyonAdmin, `/closing/edit/${uuid}`);
+    await chooseSheet(other, MAST);
+    await statusOf(other, 'DM-01').selectOption('OPEN');
+    await confirmUpdate(other);
+    await other.waitForURL('**/rig/show/**');
+    await other.context().close();
 
-  await confirmUpdate(page);
-  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
-  await expect(dialog).toContainText(`was changed by ${PEOPLE.halcyonAdmin.name} while you were editing`);
-  await expect(dialog).toContainText('CLOSED');
-  await expect(dialog).toContainText('OPEN');
-  await expectAccessibleInBothThemes(page);
+    await confirmUpdate(page);
+    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    await expect(dialog).toContainText(`was changed by ${PEOPLE.halcyonAdmin.name} while you were editing`);
+    await expect(dialog).toContainText('CLOSED');
+    await expect(dialog).toContainText('OPEN');
+    await expectAccessibleInBothThemes(page);
 
-  // Nor after a reload, which already loads the other user's version.
-  page.on('dialog', (question) => void question.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue with them' }).click();
-  await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toContainText('CLOSED');
-  await expect(dialog).toContainText('OPEN');
-  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
-  await dialog.getByRole('button', { name: 'Continue with the report as it is now' }).click();
-  await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
-  await confirmUpdate(page);
-  await page.waitForURL(`**/closing/show/${uuid}`);
-});
+    // Nor after a reload, which already loads the other user's version.
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue with them' }).click();
+    await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toContainText('CLOSED');
+    await expect(dialog).toContainText('OPEN');
+    await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+    await dialog.getByRole('button', { name: 'Continue with the report as it is now' }).click();
+    await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
+    await confirmUpdate(page);
+    await page.waitForURL(`**/closing/show/${uuid}`);
+  },
+);
 
 sweep('a QSHE report is edited with its closing, and the two never differ', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonAdmin);

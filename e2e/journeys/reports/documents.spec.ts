@@ -58,7 +58,7 @@ function textsOf(bytes: Buffer): string[] {
 for (const spoken of LANGUAGES) {
   const { say } = spoken;
 
-  test.describe(`in ${spoken.name}`, () => {
+  test.describe(`in ${spoken.name}`, spoken.details, () => {
     test.beforeEach(({ page }) => spoken.speakOn(page));
 
     test('an editor has a PDF of a closing made, and gets it on another page', async ({ page }) => {
@@ -111,7 +111,7 @@ const [english] = LANGUAGES;
 if (!english) throw new Error('The portal has English.');
 const { say } = english;
 
-test('a final report gets the PDF of its survey as a file', async ({ page }) => {
+sweep('a final report gets the PDF of its survey as a file', async ({ page }) => {
   const { rig } = await aSurveyedRig(page);
   await actAs(page, PEOPLE.halcyonAdmin, `/final/edit/${await newestReport(page, 'final_reports', rig)}`);
   const { dialog, document, choose, button } = await openDialog(page, english, rig, 'documents.makePdf');

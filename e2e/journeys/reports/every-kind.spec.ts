@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { can, type Flag, type Role } from '../../../packages/domain/src/index.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, SCREENS, test, sweep } from '../../support/journey.ts';
 import { addReport, chooseSheet, newestReport, rowOf, savedPhotographs, saveRig } from '../../support/report-making.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
 
@@ -157,21 +157,21 @@ const WAYS = [
   { role: 'editor', screen: 'a phone', reader: 'viewer' },
 ] as const;
 
-// In a sweep (`npm run test:sweeps`) both ways, otherwise the first.
-for (const { role, screen, reader } of process.env['SWEEPS'] ? WAYS : WAYS.slice(0, 1)) {
+for (const { role, screen, reader } of WAYS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport: SCREENS[screen] });
 
-    test(`an ${role} takes every kind of report from its workbook to its final files, a ${reader} reads them`, async ({
-      page,
-    }) => {
-      test.slow();
-      await actAs(page, role === 'admin' ? PEOPLE.halcyonAdmin : PEOPLE.halcyonEditor);
-      const rig = await saveRig(page);
-      const made = await makeAll(page, rig);
-      await actAs(page, reader === 'client' ? PEOPLE.halcyonClient : PEOPLE.halcyonViewer, `/rig/show/${rig}`);
-      await expectReadOnly(page, reader, made, rig);
-    });
+    sweep(
+      `an ${role} takes every kind of report from its workbook to its final files, a ${reader} reads them`,
+      async ({ page }) => {
+        test.slow();
+        await actAs(page, role === 'admin' ? PEOPLE.halcyonAdmin : PEOPLE.halcyonEditor);
+        const rig = await saveRig(page);
+        const made = await makeAll(page, rig);
+        await actAs(page, reader === 'client' ? PEOPLE.halcyonClient : PEOPLE.halcyonViewer, `/rig/show/${rig}`);
+        await expectReadOnly(page, reader, made, rig);
+      },
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test, sweep } from '../../support/journey.ts';
 import {
   chooseSheet,
   confirmSave,
@@ -24,7 +24,7 @@ test('a list that is headed by S/N in its first row is imported whole', async ({
   await expect(page.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
 });
 
-test('findings among the rows that are left out are named before the save, and kept by a press', async ({ page }) => {
+sweep('findings among the rows that are left out are named before the save, and kept by a press', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);

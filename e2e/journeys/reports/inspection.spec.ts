@@ -12,6 +12,7 @@ import {
   routeFirst,
   sweep,
   test,
+  detailsOf,
 } from '../../support/journey.ts';
 import {
   chooseSheet,
@@ -53,8 +54,8 @@ const chartNumbers = (page: Page, title: string) =>
 /** The cells of the only report in a table of the rig's page. */
 const onlyRow = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
 
-for (const ending of ['xlsx', 'xls'] as const) {
-  test(`an inspection is made from an .${ending} workbook and its reports are read`, async ({ page }) => {
+for (const [n, ending] of (['xlsx', 'xls'] as const).entries()) {
+  test(`an inspection is made from an .${ending} workbook and its reports are read`, detailsOf(n), async ({ page }) => {
     const rig = await openAdd(page);
     await readWorkbook(page, sample(ending));
 
@@ -229,7 +230,7 @@ sweep('findings without a status are set OPEN, and a warning links to its row', 
   await expect(rowOf(page, 'Long', 'Deficiency of row 200').locator('td.open')).toHaveText('OPEN');
 });
 
-test('a step that fails is named, and Retry repeats only that one', async ({ page, tolerate }) => {
+sweep('a step that fails is named, and Retry repeats only that one', async ({ page, tolerate }) => {
   tolerate(/closing\/save/);
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -254,7 +255,7 @@ test('a step that fails is named, and Retry repeats only that one', async ({ pag
   await expect(onlyRow(page, 'Closing Audit Report')).toHaveCount(1);
 });
 
-test('when nothing could be saved, the work stays and leaving asks first', async ({ page, tolerate }) => {
+sweep('when nothing could be saved, the work stays and leaving asks first', async ({ page, tolerate }) => {
   tolerate(/\/save/);
   await openAdd(page);
   await readWorkbook(page, sample('xlsx'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible, expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, test, sweep } from '../../support/journey.ts';
 import { ask, newestReport, saveReport, saveRig } from '../../support/report-making.ts';
 import { surveyWorkbook } from '../../support/survey-workbook.ts';
 
@@ -95,7 +95,7 @@ test('a report is issued with signatures, and stays as it is for the company', a
   await expectAccessible(page);
 });
 
-test('on each screen and in Arabic, versions and verification fit', async ({ page, tolerate }) => {
+sweep('on each screen and in Arabic, versions and verification fit', async ({ page, tolerate }) => {
   tolerate(/status of 404.*\/api\/verify\//);
   await onAnInspection(page);
   await versions(page).getByRole('button', { name: 'Issue Rev 0' }).click();
@@ -114,7 +114,7 @@ test('on each screen and in Arabic, versions and verification fit', async ({ pag
   await onEveryScreen(page, () => expectNoSidewaysScroll(page));
 });
 
-test('an issued version becomes a file of the final report', async ({ page }) => {
+sweep('an issued version becomes a file of the final report', async ({ page }) => {
   const report = await onAnInspection(page);
   await versions(page).getByRole('button', { name: 'Issue Rev 0' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue Rev 0' }).click();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openCutLine } from '../../../apps/server/test/support/cut-line.ts';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, sweep } from '../../support/journey.ts';
 import { newestReport, saveRig } from '../../support/report-making.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -33,42 +33,41 @@ async function chooseFile(page: Page, buffer: Buffer) {
   await input.setInputFiles([{ name: 'final.bin', mimeType: 'application/octet-stream', buffer }]);
 }
 
-test('a large file goes on where it was whenever the line is cut, and after a reload', async ({
-  page,
-  baseURL,
-  tolerate,
-}) => {
-  tolerate(/uploads\/tus|api\/notices\/stream|ERR_CONNECTION/);
-  await actAs(page, PEOPLE.halcyonEditor);
-  const rig = await saveRig(page);
-  const line = await openCutLine(String(baseURL), { cutAfter: 8 * MEGABYTE, rate: RATE });
-  await page.goto(`${line.address}/move/add/${rig}`);
-  const places = notePlaces(page);
-  const buffer = randomBytes(30 * MEGABYTE);
-  await chooseFile(page, buffer);
+sweep(
+  'a large file goes on where it was whenever the line is cut, and after a reload',
+  async ({ page, baseURL, tolerate }) => {
+    tolerate(/uploads\/tus|api\/notices\/stream|ERR_CONNECTION/);
+    await actAs(page, PEOPLE.halcyonEditor);
+    const rig = await saveRig(page);
+    const line = await openCutLine(String(baseURL), { cutAfter: 8 * MEGABYTE, rate: RATE });
+    await page.goto(`${line.address}/move/add/${rig}`);
+    const places = notePlaces(page);
+    const buffer = randomBytes(30 * MEGABYTE);
+    await chooseFile(page, buffer);
 
-  await expect.poll(() => share(page), { timeout: 30_000 }).toBeGreaterThan(50);
-  const { length: before } = places;
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue with them' }).click();
-  await expect.poll(() => places.length).toBeGreaterThan(before);
-  expect(places[before]).toBeGreaterThan(10 * MEGABYTE);
-  await expect(pending(page)).toContainText('Uploaded', { timeout: 30_000 });
-  // No connection carries the file as a whole.
-  expect(line.carried().cuts).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL(`**/rig/show/${rig}*`);
-  // Nothing is under way then.
-  await page.goto('about:blank');
-  await line.close();
+    await expect.poll(() => share(page), { timeout: 30_000 }).toBeGreaterThan(50);
+    const { length: before } = places;
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue with them' }).click();
+    await expect.poll(() => places.length).toBeGreaterThan(before);
+    expect(places[before]).toBeGreaterThan(10 * MEGABYTE);
+    await expect(pending(page)).toContainText('Uploaded', { timeout: 30_000 });
+    // No connection carries the file as a whole.
+    expect(line.carried().cuts).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(`**/rig/show/${rig}*`);
+    // Nothing is under way then.
+    await page.goto('about:blank');
+    await line.close();
 
-  await page.goto(`${baseURL}/move/show/${await newestReport(page, 'move_reports', rig)}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download final.bin' }).click();
-  expect(readFileSync(await (await download).path()).equals(buffer)).toBe(true);
-});
+    await page.goto(`${baseURL}/move/show/${await newestReport(page, 'move_reports', rig)}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download final.bin' }).click();
+    expect(readFileSync(await (await download).path()).equals(buffer)).toBe(true);
+  },
+);
 
-test('a large file that is removed while it is sent is ended on the server', async ({ page, baseURL, tolerate }) => {
+sweep('a large file that is removed while it is sent is ended on the server', async ({ page, baseURL, tolerate }) => {
   tolerate(/uploads\/tus|api\/notices\/stream/);
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, routeFirst, standsWithoutConnection, test } from '../../support/journey.ts';
+import { actAs, expect, routeFirst, standsWithoutConnection, sweep } from '../../support/journey.ts';
 import { confirmSave, newestReport, readWorkbook, savedPhotographs, saveRig } from '../../support/report-making.ts';
 import { photograph, surveyWorkbook } from '../../support/survey-workbook.ts';
 
@@ -46,7 +46,7 @@ function counted(page: Page, ...calls: string[]): Record<string, number> {
   return counts;
 }
 
-test('a save over a line that is cut goes on by itself, and no picture is sent twice', async ({ page, tolerate }) => {
+sweep('a save over a line that is cut goes on by itself, and no picture is sent twice', async ({ page, tolerate }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   await actAs(page, PEOPLE.halcyonEditor, '/rigs');
   const rig = await saveRig(page);

@@ -61,7 +61,7 @@ test('a workbook under a password is opened with it, and downloads as it came', 
   expect(sent.filter((text) => text.includes('Mast 7'))).toEqual([]);
 });
 
-test('whoever does not know the password chooses another file', async ({ page }) => {
+sweep('whoever does not know the password chooses another file', async ({ page }) => {
   const { dialog } = await chooseLocked(page, locked());
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

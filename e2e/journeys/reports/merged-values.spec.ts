@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, sweep } from '../../support/journey.ts';
 import {
   chooseSheet,
   confirmSave,
@@ -57,7 +57,7 @@ async function expectSaved(page: Page, inspection: string) {
   );
 }
 
-test('priorities and statuses merged over several rows are filled in, count, and are saved', async ({ page }) => {
+sweep('priorities and statuses merged over several rows are filled in, count, and are saved', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);
@@ -84,21 +84,22 @@ test('priorities and statuses merged over several rows are filled in, count, and
   await expectSaved(page, await newestReport(page, 'inspection/summaries', rig));
 });
 
-test('they are filled in too when another workbook replaces that of a report, whose pictures find their rows', async ({
-  page,
-}) => {
-  await actAs(page, PEOPLE.halcyonEditor);
-  const rig = await saveRig(page);
-  const { name, buffer: bytes } = await workbook({
-    ...SHEET,
-    merged: [],
-    findings: SHEET.findings.map((one) => ({ ...one })),
-  });
-  const inspection = await saveReport(page, 'inspection', rig, { name, bytes });
-  await page.goto(`/inspection/edit/${inspection}`);
-  await readWorkbook(page, await workbook(SHEET));
-  await fillBoth(page);
-  await confirmSave(page);
-  await page.waitForURL(`**/rig/show/${rig}*`);
-  await expectSaved(page, inspection);
-});
+sweep(
+  'they are filled in too when another workbook replaces that of a report, whose pictures find their rows',
+  async ({ page }) => {
+    await actAs(page, PEOPLE.halcyonEditor);
+    const rig = await saveRig(page);
+    const { name, buffer: bytes } = await workbook({
+      ...SHEET,
+      merged: [],
+      findings: SHEET.findings.map((one) => ({ ...one })),
+    });
+    const inspection = await saveReport(page, 'inspection', rig, { name, bytes });
+    await page.goto(`/inspection/edit/${inspection}`);
+    await readWorkbook(page, await workbook(SHEET));
+    await fillBoth(page);
+    await confirmSave(page);
+    await page.waitForURL(`**/rig/show/${rig}*`);
+    await expectSaved(page, inspection);
+  },
+);

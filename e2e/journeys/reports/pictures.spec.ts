@@ -26,7 +26,7 @@ const photo = async (name: string, colour: Colour) => ({
 const notes = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 const loose = (page: Page) => page.getByRole('list', { name: 'Pictures without a finding' }).getByRole('listitem');
 
-test('150 findings with 100 pictures inside the workbook are on the rig in at most ten actions', async ({ page }) => {
+sweep('150 findings with 100 pictures inside the workbook are on the rig in at most ten actions', async ({ page }) => {
   const { bytes, colours } = await largeSurvey();
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);

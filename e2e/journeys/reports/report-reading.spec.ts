@@ -3,7 +3,16 @@ import { madeUpReport, nameOf } from '../../../bench/report-table/made-up.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { RIGS } from '../../../demo/rigs.ts';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, sweep, test } from '../../support/journey.ts';
+import {
+  actAs,
+  expect,
+  expectNoSidewaysScroll,
+  onEveryScreen,
+  remember,
+  sweep,
+  test,
+  detailsOf,
+} from '../../support/journey.ts';
 import { details, newestReport, rowOf } from '../../support/report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -111,31 +120,35 @@ sweep('a printed report has no empty page', async ({ page }) => {
   }
 });
 
-for (const direction of ['ltr', 'rtl'] as const) {
-  test(`a finding's status, closing date and picture are in sight on a desktop, ${direction}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    if (direction === 'rtl') await remember(page, { direction });
-    await actAs(page, PEOPLE.halcyonViewer);
-    await openNewest(page, 'closing', 'closing');
-    const titles = ['Ref.', 'Status', 'Closing date', 'Initial Picture', 'Final Picture'];
-    const region = page.getByRole('region', { name: `Details of ${MAST}` });
-    for (const title of titles) {
-      await expect(page.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 });
-    }
-    // Wherever the table is scrolled to sideways, and however far down the page: its own rows never scroll in it.
-    const last = findings(page).last();
-    await region.focus();
-    await page.keyboard.press('End');
-    await region.evaluate((element) => {
-      element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -300 : 300;
-    });
-    await expect(last.locator('td[data-pin]')).toHaveCount(titles.length);
-    for (const cell of await last.locator('td[data-pin]').all()) await expect(cell).toBeInViewport({ ratio: 0.9 });
-    for (const title of titles) {
-      await expect(page.locator(`[data-title="${title}"]`)).toBeInViewport({ ratio: 1 });
-    }
-    expect(await region.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  });
+for (const [n, direction] of (['ltr', 'rtl'] as const).entries()) {
+  test(
+    `a finding's status, closing date and picture are in sight on a desktop, ${direction}`,
+    detailsOf(n),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      if (direction === 'rtl') await remember(page, { direction });
+      await actAs(page, PEOPLE.halcyonViewer);
+      await openNewest(page, 'closing', 'closing');
+      const titles = ['Ref.', 'Status', 'Closing date', 'Initial Picture', 'Final Picture'];
+      const region = page.getByRole('region', { name: `Details of ${MAST}` });
+      for (const title of titles) {
+        await expect(page.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 });
+      }
+      // Wherever the table is scrolled to sideways, and however far down the page: its own rows never scroll in it.
+      const last = findings(page).last();
+      await region.focus();
+      await page.keyboard.press('End');
+      await region.evaluate((element) => {
+        element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -300 : 300;
+      });
+      await expect(last.locator('td[data-pin]')).toHaveCount(titles.length);
+      for (const cell of await last.locator('td[data-pin]').all()) await expect(cell).toBeInViewport({ ratio: 0.9 });
+      for (const title of titles) {
+        await expect(page.locator(`[data-title="${title}"]`)).toBeInViewport({ ratio: 1 });
+      }
+      expect(await region.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    },
+  );
 }
 
 sweep('a chart is drawn in ink for paper, however dark the screen is', async ({ page }) => {
@@ -215,7 +228,7 @@ const KINDS = [
 const READERS = { viewer: PEOPLE.halcyonViewer, client: PEOPLE.halcyonClient };
 
 for (const role of ['viewer', 'client'] as const) {
-  test(`a ${role} reads every kind of report and edits none`, async ({ page, browser }) => {
+  sweep(`a ${role} reads every kind of report and edits none`, async ({ page, browser }) => {
     // The admin looks up the addresses; the client may not even list QSHE reports.
     const admin = await (await browser.newContext()).newPage();
     await actAs(admin, PEOPLE.halcyonAdmin);

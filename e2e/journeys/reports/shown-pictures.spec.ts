@@ -1,12 +1,12 @@
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, test } from '../../support/journey.ts';
+import { actAs, expect, sweep } from '../../support/journey.ts';
 import { confirmSave, newestReport, readWorkbook, savedPictures, saveRig } from '../../support/report-making.ts';
 import { quartersOf, surveyWorkbook, type Quarters } from '../../support/survey-workbook.ts';
 
 const [TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT] = [5, 30, 180, 215];
 const QUARTERS: Quarters = [TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT];
 
-test('pictures that a workbook shows turned, mirrored or cut are saved as it shows them', async ({ page }) => {
+sweep('pictures that a workbook shows turned, mirrored or cut are saved as it shows them', async ({ page }) => {
   const looks = [{}, { turn: 90 }, { mirrored: true }, { cutLeft: 0.5 }, { turn: 180, cutLeft: 0.5 }];
   const sheet = {
     name: 'Mast',

@@ -110,7 +110,7 @@ sweep('the comparison speaks Arabic, from right to left, on every screen', async
   await expectAccessible(page);
 });
 
-test('who may not verify sees the comparison and decides nothing', async ({ page }) => {
+sweep('who may not verify sees the comparison and decides nothing', async ({ page }) => {
   const rig = await onARigWithTwoSurveys(page);
   await page.goto(`/rig/compare/${rig}`);
   await expect(rows(page, 'To decide')).toHaveCount(1);

@@ -11,6 +11,7 @@ import {
   signIn,
   sweep,
   test,
+  detailsOf,
 } from '../../support/journey.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { saveRig } from '../../support/report-making.ts';
@@ -52,14 +53,16 @@ async function finish(page: Page, checked = false) {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-for (const { person, screen, owner } of [
-  { person: PEOPLE.ownerAdmin, screen: 'a desktop', owner: true },
-  { person: PEOPLE.halcyonEditor, screen: 'a phone', owner: false },
-] as const) {
+for (const [n, { person, screen, owner }] of (
+  [
+    { person: PEOPLE.ownerAdmin, screen: 'a desktop', owner: true },
+    { person: PEOPLE.halcyonEditor, screen: 'a phone', owner: false },
+  ] as const
+).entries()) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport: SCREENS[screen] });
 
-    test(`${person.role} adds a rig step by step and comes back to the list`, async ({ page }) => {
+    test(`${person.role} adds a rig step by step and comes back to the list`, detailsOf(n), async ({ page }) => {
       const name = `Zulu Stepwise ${person.role} ${screen} ${Date.now()}`;
       await actAs(page, person, '/rigs');
       const uuid = await addRig(page, name, owner);
@@ -147,7 +150,7 @@ test('unsaved input survives a reload, and leaving asks first', async ({ page })
   await expect(field(page, 'Builder / yard')).toHaveValue('');
 });
 
-test('the specification of another rig is copied and the copy undone', async ({ page }) => {
+sweep('the specification of another rig is copied and the copy undone', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonEditor);
   await page.goto(`/rig/add/${await saveRig(page)}`);
   await bar(page, 'Copy from another rig').click();
@@ -276,11 +279,13 @@ sweep('the wizard works with only the keyboard', async ({ page }) => {
   await expect(page.getByRole('textbox').first()).toBeFocused();
 });
 
-for (const [person, viewport] of [
-  [PEOPLE.halcyonClient, SCREENS['a desktop']],
-  [PEOPLE.halcyonViewer, SCREENS['a phone']],
-] as const) {
-  test(`${person.role} is redirected from the wizards`, async ({ page }) => {
+for (const [n, [person, viewport]] of (
+  [
+    [PEOPLE.halcyonClient, SCREENS['a desktop']],
+    [PEOPLE.halcyonViewer, SCREENS['a phone']],
+  ] as const
+).entries()) {
+  test(`${person.role} is redirected from the wizards`, detailsOf(n), async ({ page }) => {
     await page.setViewportSize(viewport);
     await actAs(page, person, '/rigs');
     await expect(cardOf(page, FILLED.name).getByRole('link', { name: 'Edit' })).toHaveCount(0);

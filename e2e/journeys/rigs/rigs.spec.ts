@@ -165,7 +165,7 @@ sweep('the specifications of a rig open group by group', async ({ page }) => {
   await onEveryScreen(page, () => expectNoSidewaysScroll(page));
 });
 
-test('an admin opens the ten tables of reports', async ({ page }) => {
+sweep('an admin opens the ten tables of reports', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, pageOf(ACTIVE));
   let open = '';
   for (const { section: title, tab, columns, reports } of TABLES) {

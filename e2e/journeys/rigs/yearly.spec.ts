@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible, expectGoodInBothLooks } from '../../support/accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, remember, test, sweep } from '../../support/journey.ts';
 import { saveReport, saveRig } from '../../support/report-making.ts';
 import { surveyWorkbook, type SurveyFinding } from '../../support/survey-workbook.ts';
 
@@ -42,7 +42,7 @@ async function onARigSurveyedTwice(page: Page) {
 
 const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
 
-test('for the yearly meeting a rig says what its surveys found, closed and found again', async ({ page }) => {
+sweep('for the yearly meeting a rig says what its surveys found, closed and found again', async ({ page }) => {
   const rig = await onARigSurveyedTwice(page);
   await page.getByRole('link', { name: 'Yearly review' }).click();
   await expect(page).toHaveURL(`/rig/yearly/${rig}`);
@@ -75,7 +75,7 @@ test('a company sees what comes back most in its fleet', async ({ page }) => {
   await expect(texts.filter({ hasText: BRACES })).toHaveCount(1);
 });
 
-test('the yearly review speaks Arabic, from right to left, on every screen', async ({ page }) => {
+sweep('the yearly review speaks Arabic, from right to left, on every screen', async ({ page }) => {
   const rig = await onARigSurveyedTwice(page);
   await remember(page, { language: 'ar', direction: 'rtl' });
   for (const address of [`/rig/yearly/${rig}`, '/fleet/yearly']) {

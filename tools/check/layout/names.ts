@@ -25,7 +25,7 @@ const AREAS: Area[] = [
     folder: 'apps/server/src/features/',
     // A PDF has templates in a language of their own, and a font.
     holds:
-      /^([a-z][a-z-]*\/([a-z][a-z-]*\/)?[a-z][a-z-]*(\.test)?\.ts|documents\/templates\/[a-z][a-z-]*\.typ|documents\/fonts\/(\w+\.ttf|OFL\.txt|lam-alef\.py))$/,
+      /^([a-z][a-z-]*\/([a-z][a-z-]*\/)?[a-z][a-z-]*((\.sweep)?\.test)?\.ts|documents\/templates\/[a-z][a-z-]*\.typ|documents\/fonts\/(\w+\.ttf|OFL\.txt|lam-alef\.py))$/,
     says:
       'a feature of the server holds routes.ts, store.ts, service.ts, view.ts, public.ts, tests and files named after ' +
       'its own nouns, and a folder for each subject; rules belong in packages/domain, what any portal needs in apps/server/src/platform.',
@@ -41,7 +41,8 @@ const AREAS: Area[] = [
   },
   {
     folder: 'apps/server/src/',
-    holds: /^((main|app)(\.test)?\.ts|cli\/[^/]+|(operations|features)\/.+|platform\/(services\.ts|[^/]+\/.+))$/,
+    holds:
+      /^((main|app)((\.sweep)?\.test)?\.ts|cli\/[^/]+|(operations|features)\/.+|platform\/(services\.ts|[^/]+\/.+))$/,
     says:
       'the server holds main.ts, app.ts, cli/, operations/, features/ and the rooms of platform/; move it into the one ' +
       'it belongs to.',

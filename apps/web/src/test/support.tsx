@@ -89,7 +89,8 @@ export function startAnswering(): void {
     calls.push(call);
     const answerer = answers.get(`${call.method} ${call.path}`);
     // No throwing: that would be a lost connection, and what an earlier test still asks for would take it from this one.
-    if (!answerer) return refusal(501, 'unanswered', `Nothing answers ${call.method} ${call.path} in this test.`);
+    // No 5xx: that is asked for again after a second.
+    if (!answerer) return refusal(400, 'unanswered', `Nothing answers ${call.method} ${call.path} in this test.`);
     const body = await Promise.race([answerer(call), givenUp(call.signal)]);
     if (body instanceof Response) return body;
     return new Response(typeof body === 'string' ? body : JSON.stringify(body));

@@ -32,7 +32,7 @@ function fixturesOf(kind: WorkbookKind): Record<string, Fixture> {
 
 export const VERSION_FIXTURES: Record<string, Fixture> = {
   ...Object.assign({}, ...kindsOf('workbook').map((kind) => fixturesOf(kind))),
-  // Its document is not made here: version-files.test.ts shows one.
+  // Its document is not made here: version-files.sweep.test.ts shows one.
   'versions.download': { own: (world) => get(`/api/versions/download/${world.issued.version}`), ownStatus: 409 },
   'versions.file': {
     own: (world) => post(`/api/versions/file/${world.issued.version}`, { reportUUID: world.chain.final }),
