@@ -1,6 +1,8 @@
-import type { OwnSession } from '@rigbook/contract';
+import { listRigs, type OwnSession } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../lib/api/api.ts';
+import { readDeparture } from '../../lib/navigation/departure.ts';
 import { leave } from '../../lib/navigation/leave.ts';
 import { areSingleKeysOn } from '../../lib/session/single-keys.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
@@ -140,6 +142,19 @@ describe('the own password', () => {
     expect(document.cookie).toBe('');
     // The server has ended the session already.
     expect(calledWith('POST', '/api/auth/logout')).toEqual([]);
+  });
+
+  it('is changed while something else is read, which then does not count as a session that has expired', async () => {
+    answer('GET', '/api/rigs/list', refusal(401, 'unauthenticated', 'Please sign in.'));
+    answer('POST', '/api/auth/password', () => {
+      void call(listRigs);
+      return 'Your password is changed. Sign in with the new one.';
+    });
+    await fillIn();
+    fireEvent.click(button());
+    await waitFor(() => expect(leave.to).toHaveBeenCalledExactlyOnceWith('/login'));
+    expect(readDeparture()).toMatchObject({ reason: 'own-account' });
+    expect(calledWith('GET', '/api/rigs/list')).toEqual([]);
   });
 
   it('stays when the present one is wrong, which its field says', async () => {

@@ -1,6 +1,7 @@
 import type { UnreadNotices } from '@rigbook/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { whileSigningOut } from '../../../lib/session/signing-out.ts';
+import { signInAs } from '../../../test/support.tsx';
 import { listen } from './listen.ts';
 import { listenTogether } from './listen-together.ts';
 
@@ -76,6 +77,7 @@ it('has a stream of its own for each person', async () => {
 });
 
 it('has no stream any more once its window signs out, and none that is begun meanwhile', async () => {
+  signInAs();
   const stops = [listenTogether('Ann', aListener())];
   await vi.waitFor(() => expect(streams).toHaveLength(1));
   const [stream] = streams;

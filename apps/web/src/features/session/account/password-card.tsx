@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { OwnPassword, StepForm } from '../../second-factor/public.ts';
 import { PasswordFields } from '../password/password-fields.tsx';
+import { whileSigningOut } from '../../../lib/session/signing-out.ts';
 import { signOutAfterOwnChange } from '../queries.ts';
 import { changeOwnPassword } from './own-sessions.ts';
 
@@ -36,7 +37,7 @@ function PasswordForm({ onCancel }: { onCancel: () => void }) {
   const { present_password, password, passwordConfirmation } = values;
   const change = (some: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...some }));
   const submit = async () => {
-    await changeOwnPassword(values);
+    await whileSigningOut(() => changeOwnPassword(values));
     await signOutAfterOwnChange(true);
   };
   return (

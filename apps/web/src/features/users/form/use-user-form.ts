@@ -6,6 +6,7 @@ import { useMail } from '../../../lib/api/use-mail.ts';
 import { newUuid } from '../../../lib/browser/new-uuid.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { whileSigningOut } from '../../../lib/session/signing-out.ts';
 import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';
 import { signOutAfterOwnChange } from '../../session/public.ts';
@@ -91,7 +92,8 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
       };
       // Only sent once the server has asked for it.
       const present = presentPassword !== '' && { present_password: presentPassword };
-      if (user) return changeUser(uuid, { ...fields, ...present, updated_at });
+      const change = () => changeUser(uuid, { ...fields, ...present, updated_at });
+      if (user) return own ? whileSigningOut(change) : change();
       if (!byInvitation) return addUser({ ...fields, uuid });
       return invited.add({ ...fields, uuid });
     },
