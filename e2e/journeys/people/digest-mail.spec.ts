@@ -32,6 +32,9 @@ for (const spoken of LANGUAGES) {
       const row = page.getByRole('row').filter({ hasText: COMPANIES.duneRidge.name });
       await row.getByRole('link').first().click();
       await page.getByRole('link', { name: say('clients.rules.change') }).click();
+      // The page before has such a card as well.
+      const title = say('heading.clientRules', { client: COMPANIES.duneRidge.name });
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.setViewportSize(SCREENS['a phone']);
       await card.getByRole('button', { name: say('reminders.preview'), exact: true }).click();
       const theirs = card.getByRole('listitem').filter({ hasText: person.email });

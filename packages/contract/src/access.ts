@@ -34,6 +34,7 @@ export const ACCESS = {
   'password-links.invite': 'users.add',
   'password-links.forgot': 'public',
   'password-links.state': 'public',
+  'password-links.holds': 'public',
   'password-links.reset': 'public',
 
   'mails.state': { provider: 'users.route' },

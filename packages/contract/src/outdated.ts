@@ -67,6 +67,7 @@ const CHANGES: Readonly<Record<string, Kind>> = {
   'mails.': 'mail',
   'password-links.invite': 'mail',
   'password-links.forgot': 'nothing',
+  'password-links.holds': 'nothing',
   'password-links.reset': 'nothing',
   'second-factor.': 'session',
   'session.': 'session',

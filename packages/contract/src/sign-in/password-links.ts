@@ -47,6 +47,20 @@ export const resetState = route({
   answer: z.object({ mail: z.boolean() }),
 });
 
+/** The secret of a link. */
+const tokenField = z.string().check(z.maxLength(200, says('password.link_over')));
+
+export const linkHolds = route({
+  name: 'password-links.holds',
+  method: 'POST',
+  path: '/api/auth/reset/holds',
+  throttle: { most: 30, minutes: 15 },
+  summary:
+    'Whether a link to set a password still holds, before one is chosen. Nothing is done, and of whom it is isn’t said',
+  body: z.object({ token: tokenField }),
+  answer: z.object({ holds: z.boolean() }),
+});
+
 export const resetPassword = route({
   name: 'password-links.reset',
   method: 'POST',
@@ -56,7 +70,7 @@ export const resetPassword = route({
     "Set a password by a link, once, and sign in; every other session of the user ends. 422 with `token` if the link doesn't " +
     'hold. A user with a second factor gets 401 second_factor, nothing done, and repeats the call with a code',
   body: z.object({
-    token: z.string().check(z.maxLength(200, says('password.link_over'))),
+    token: tokenField,
     password: z.string().check(z.meta({ description: '8 to 200 characters, not a common password' })),
     passwordConfirmation: z.string().check(z.meta({ description: 'The same again' })),
     /** From the authenticator app, or a recovery code: requested by 401 `second_factor`. */
@@ -66,4 +80,4 @@ export const resetPassword = route({
   answer: z.extend(sessionSchema, { email: z.string() }),
 });
 
-export const passwordLinkRoutes = [inviteUser, forgotPassword, resetState, resetPassword];
+export const passwordLinkRoutes = [inviteUser, forgotPassword, resetState, linkHolds, resetPassword];

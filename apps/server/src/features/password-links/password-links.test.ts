@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   forgotPassword,
   inviteUser,
+  linkHolds,
   listMails,
   listUsers,
   permissions,
@@ -37,6 +38,9 @@ const set = (portal: Portal, token: string, password = NEW) =>
   portal.call(resetPassword, undefined, { body: { token, password, passwordConfirmation: password } });
 
 const mailAll = (portal: Portal) => aWorker(portal, [prepareReset, sendNow]).worker.doDue();
+
+const holds = async (portal: Portal, token: string) =>
+  ok(await portal.call(linkHolds, undefined, { body: { token } })).json<{ holds: boolean }>().holds;
 
 /** The secret of the link in a mail. */
 const tokenIn = (text: string | undefined) => /https:\/\/rigbook\.test\/reset#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
@@ -142,11 +146,14 @@ describe('an invitation', () => {
     const again = ok(await quiet().call(inviteUser, token, { params: { uuid }, body: {} })).json();
     const tokens = [answer.path, again.path].map((path) => (path ?? '').slice('/reset#'.length));
     expect(fieldsOf(await set(quiet(), tokens[0] ?? ''))).toEqual([422, ['token']]);
+    expect(await Promise.all(tokens.map((one) => holds(quiet(), one)))).toEqual([false, true]);
     const now = quiet().services.now();
     quiet().setNow(new Date(now.getTime() + 7 * 86_400_000 + 1000));
+    expect(await holds(quiet(), tokens[1] ?? '')).toBe(false);
     expect(fieldsOf(await set(quiet(), tokens[1] ?? ''))).toEqual([422, ['token']]);
     quiet().setNow(new Date(now.getTime() + 6 * 86_400_000));
     ok(await set(quiet(), tokens[1] ?? ''));
+    expect(await holds(quiet(), tokens[1] ?? '')).toBe(false);
     quiet().setNow(null);
   });
 

@@ -1,4 +1,4 @@
-import { forgotPassword, inviteUser, resetPassword, resetState } from '@rigbook/contract';
+import { forgotPassword, inviteUser, linkHolds, resetPassword, resetState } from '@rigbook/contract';
 import { FIRST_LANGUAGE } from '@rigbook/texts';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/http/bind.ts';
@@ -8,7 +8,7 @@ import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { rememberDevice } from '../session/public.ts';
 import { requestReset } from './forgotten.ts';
 import { inviteToSetPassword } from './invitations.ts';
-import { setPasswordByLink } from './service.ts';
+import { checkLink, setPasswordByLink } from './service.ts';
 
 export function passwordLinkRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, inviteUser, ({ work, params, body }) =>
@@ -18,6 +18,8 @@ export function passwordLinkRoutes(app: FastifyInstance, services: Services): vo
   bindPublic(app, services, forgotPassword, ({ body }) => requestReset(services, body));
 
   bindPublic(app, services, resetState, async () => ({ mail: mailSettings(services.settings) !== null }));
+
+  bindPublic(app, services, linkHolds, async ({ body }) => ({ holds: await checkLink(services, body.token) }));
 
   bindPublic(app, services, resetPassword, async ({ body, request }, reply) => {
     const { answer, user } = await setPasswordByLink(services, body, callerOf(request));

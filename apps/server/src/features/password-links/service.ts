@@ -12,6 +12,12 @@ import { openSession, requireFactor } from '../session/public.ts';
 import { checkNewPassword } from '../users/public.ts';
 import { lockUserOfLink, removeLinksBefore, setPassword, useLink } from './store.ts';
 
+/** Whether a password can be set by a link now; of whom it is nobody learns. */
+export async function checkLink({ db, now }: Services, token: string): Promise<boolean> {
+  const user = await asSystem(db, (tx, scope) => lockUserOfLink({ db: tx, scope, now: now() }, hashOf(token)));
+  return user !== undefined;
+}
+
 type Given = { token: string; password: string; passwordConfirmation: string; code?: string | null | undefined };
 
 /**

@@ -28,6 +28,7 @@ export const MAIL_FIXTURES: Record<string, Fixture> = {
   'password-links.forgot': { own: () => post('/api/auth/forgot', { email: OWNER.email }) },
   // Of the portal, not of anybody.
   'password-links.state': { own: () => get('/api/auth/forgot') },
+  'password-links.holds': { own: () => post('/api/auth/reset/holds', { token: 'none' }) },
   'password-links.reset': {
     own: () => post('/api/auth/reset', { token: 'none', password: 'a password for tests', passwordConfirmation: '' }),
     ownStatus: 422,

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../lib/navigation/leave.ts';
@@ -120,6 +120,27 @@ describe('the page of a link', () => {
     choose('a quite new password', 'another');
     expect(screen.getByRole('alert').textContent).toBe('The passwords do not match.');
     expect(calledWith('POST', '/api/auth/reset')).toEqual([]);
+  });
+
+  it('says at once that a link is over, before a password is chosen, and offers a new one', async () => {
+    answer('POST', '/api/auth/reset/holds', { holds: false });
+    open();
+    expect(await screen.findByText('This link has already been used or has expired. Request a new one.')).toBeTruthy();
+    expect(calledWith('POST', '/api/auth/reset/holds')[0]?.body).toEqual({ token: 'the-secret' });
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot');
+  });
+
+  it('does not take a link that it is just using for one that is over', async () => {
+    const to = left();
+    let say: (answered: object) => void = () => {};
+    answer('POST', '/api/auth/reset/holds', () => new Promise((resolve) => (say = resolve)));
+    answer('POST', '/api/auth/reset', SESSION);
+    open();
+    choose('a quite new password');
+    await waitFor(() => expect(to).toHaveBeenCalledOnce());
+    await act(async () => say({ holds: false }));
+    expect(screen.getByLabelText('New password')).toBeTruthy();
   });
 
   it('offers a new link for one that is over', async () => {

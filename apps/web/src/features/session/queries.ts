@@ -1,4 +1,13 @@
-import { extend, forgotPassword, login, logout, resetPassword, resetState, type SentBody } from '@rigbook/contract';
+import {
+  extend,
+  forgotPassword,
+  linkHolds,
+  login,
+  logout,
+  resetPassword,
+  resetState,
+  type SentBody,
+} from '@rigbook/contract';
 import { call } from '../../lib/api/api.ts';
 import { readOwn } from '../../lib/session/preferences.ts';
 import { beginSession, currentSession, endSession, prolongSession } from '../../lib/session/session.ts';
@@ -56,6 +65,10 @@ export const askForLink = (body: SentBody<typeof forgotPassword>): Promise<strin
 
 /** Whether the portal can mail a link. @throws ApiError if the server can't be reached */
 export const canMailLink = async (): Promise<boolean> => (await call(resetState)).mail;
+
+/** Whether a link to set a password still holds. @throws ApiError if the server can't be reached */
+export const isLinkOver = async (token: string): Promise<boolean> =>
+  !(await call(linkHolds, { body: { token } })).holds;
 
 /**
  * Sets a password by a link, signs in and goes to the page that was requested. @throws ApiError with `fields` if the link or

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
@@ -12,6 +12,8 @@ import classes from './sign-in/login-page.module.css';
 
 const CodeStep = lazy(async () => ({ default: (await import('./sign-in/code-step.tsx')).CodeStep }));
 
+const askWhetherOver = async (token: string) => (await loadQueries()).isLinkOver(token);
+
 /** Sets the password of whom a link was sent to, an invitation or after it was forgotten, and signs them in. */
 export default function ResetPage() {
   const token = useAddressSecret();
@@ -24,6 +26,12 @@ function ResetForm({ token }: { token: string }) {
   const [error, setError] = useState<{ text: string; isOver: boolean } | null>(null);
   /** The password, once the server has asked for the code of the second factor as well. */
   const [asked, setAsked] = useState<string | null>(null);
+
+  /** Asked at once, so that nobody chooses a password in vain; nothing waits for the answer. */
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    void askWhetherOver(token).then(setOver, () => null);
+  }, [token]);
 
   const send = async (password: string, code?: string) => {
     const { setPasswordByLink } = await loadQueries();
@@ -58,12 +66,12 @@ function ResetForm({ token }: { token: string }) {
     <StartCard
       title={t('session.resetTitle')}
       lead={t('session.resetLead')}
-      done={null}
+      done={isOver && !busy ? t('session.linkOver') : null}
       error={error?.text ?? null}
       busy={busy}
       submit={t(busy ? 'session.settingPassword' : 'session.setPassword')}
       onSubmit={(form) => void set(form)}
-      other={error?.isOver === true && <Link to={pathTo('forgot')}>{t('session.askAgain')}</Link>}
+      other={(isOver || error?.isOver === true) && <Link to={pathTo('forgot')}>{t('session.askAgain')}</Link>}
     >
       <PasswordField {...field} label={t('session.newPassword')} name="password" />
       <PasswordField {...field} label={t('session.repeatPassword')} name="passwordConfirmation" />

@@ -1,3 +1,5 @@
+import { access } from '../refusals/access.ts';
+
 import type { passwords as english } from '../../en/pages/passwords.ts';
 
 export const passwords = {
@@ -19,5 +21,6 @@ export const passwords = {
   'session.settingPassword': 'جارٍ التعيين …',
   'session.toSignIn': 'العودة إلى تسجيل الدخول',
   'session.notTheSame': 'كلمتا المرور غير متطابقتين.',
+  'session.linkOver': access['password.link_over'],
   'session.askAgain': 'طلب رابط جديد',
 } as const satisfies Record<keyof typeof english, string>;

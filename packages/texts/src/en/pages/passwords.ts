@@ -1,3 +1,5 @@
+import { access } from '../refusals/access.ts';
+
 /** Setting a new password by a link. */
 export const passwords = {
   'session.forgotTitle': 'Set a new password',
@@ -20,5 +22,6 @@ export const passwords = {
   'session.settingPassword': 'Setting …',
   'session.toSignIn': 'Back to sign-in',
   'session.notTheSame': 'The passwords do not match.',
+  'session.linkOver': access['password.link_over'],
   'session.askAgain': 'Request a new link',
 } as const;
