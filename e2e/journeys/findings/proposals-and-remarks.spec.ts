@@ -169,6 +169,8 @@ for (const spoken of LANGUAGES) {
       await button(page, 'findings.remark.add').click();
       const events = page.getByRole('region', { name: say('findings.events') });
       await expect(events).toContainText(`Please look, @${managerName}`);
+      // It is shown before it is sent, and leaving the page would keep it here.
+      await expect.poll(async () => (await shownTo(page, uuid)).events).toHaveLength(1);
       expect((await shownTo(page, uuid)).state).toBe('open');
 
       await actAs(page, PEOPLE.ownerEditor, `/finding/show/${uuid}`);
@@ -190,6 +192,7 @@ for (const spoken of LANGUAGES) {
         .click();
       await expect(page.getByRole('dialog', { name: 'They said the same last year.' })).toBeVisible();
       await page.keyboard.press('Escape');
+      await expect.poll(async () => (await shownTo(page, uuid)).events).toHaveLength(2);
       const [path = ''] = (await shownTo(page, uuid)).events.flatMap(({ pictures }) => pictures);
       expect((await page.request.get(`/${path}`)).status()).toBe(200);
 
