@@ -55,9 +55,10 @@ export async function remember(page: Page, preferences: { theme?: 'dark'; direct
 
 export { expect };
 
-/** How a journey is made that nobody has to wait for at each change: `npm run test:sweeps` makes it, `npm test` does not. */
+/** The details of a journey that only sweeps make. */
 export const SWEPT = { tag: '@sweep' } as const;
 
+/** A journey that nobody has to wait for at each change: `npm run test:sweeps` makes it, `npm test` does not. */
 export const sweep = (title: string, journey: Parameters<typeof test>[2]): void => test(title, SWEPT, journey);
 
 /** Of journeys that differ in one thing, `npm test` makes the first and sweeps the others. */

@@ -10,7 +10,7 @@ export type Spoken = {
   say: (key: MessageKey, values?: Record<string, string | number>) => string;
   /** Makes the browser remember the language, as from an earlier visit. */
   speakOn: (page: Page) => Promise<void>;
-  /** How a journey in it is made: in npm test the first language speaks for all. */
+  /** Of a journey in it: `npm test` makes those in English, sweeps the others. */
   details: TestDetails;
 };
 

@@ -55,8 +55,7 @@ export const linkHolds = route({
   method: 'POST',
   path: '/api/auth/reset/holds',
   throttle: { most: 30, minutes: 15 },
-  summary:
-    'Whether a link to set a password still holds, before one is chosen. Nothing is done, and of whom it is isn’t said',
+  summary: 'Whether a link can still set a password. Nothing is changed, and nothing is said about its user',
   body: z.object({ token: tokenField }),
   answer: z.object({ holds: z.boolean() }),
 });

@@ -12,11 +12,12 @@ import { openSession, requireFactor } from '../session/public.ts';
 import { checkNewPassword } from '../users/public.ts';
 import { lockUserOfLink, removeLinksBefore, setPassword, useLink } from './store.ts';
 
-/** Whether a password can be set by a link now; of whom it is nobody learns. */
-export async function checkLink({ db, now }: Services, token: string): Promise<boolean> {
-  const user = await asSystem(db, (tx, scope) => lockUserOfLink({ db: tx, scope, now: now() }, hashOf(token)));
-  return user !== undefined;
-}
+const findUserOfLink = ({ db, now }: Services, hash: string) =>
+  asSystem(db, (tx, scope) => lockUserOfLink({ db: tx, scope, now: now() }, hash));
+
+/** Whether a link can still set a password. The answer reveals nothing about its user. */
+export const checkLink = async (services: Services, token: string): Promise<boolean> =>
+  (await findUserOfLink(services, hashOf(token))) !== undefined;
 
 type Given = { token: string; password: string; passwordConfirmation: string; code?: string | null | undefined };
 
@@ -29,7 +30,7 @@ export async function setPasswordByLink(services: Services, { token, code = null
   const { db, now } = services;
   const hash = hashOf(token);
   // Checked before the slow hashing, and before anything is said about the password.
-  const named = await asSystem(db, (tx, scope) => lockUserOfLink({ db: tx, scope, now: now() }, hash));
+  const named = await findUserOfLink(services, hash);
   if (!named) throw linkOver();
   const password_hash = await hashPassword((await checkNewPassword(given, named)) ?? '');
   const set = (begun: Try | null) =>

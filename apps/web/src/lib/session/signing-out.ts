@@ -40,10 +40,10 @@ export async function readWithSession<T>(
   if (isSigningOut()) await ending?.failed;
   if (!currentSession()) return new Promise(() => {});
   const ends = new AbortController();
-  const isOver = new AbortController();
+  const answered = new AbortController();
   const follow = () => ends.abort(given?.reason);
-  onSigningOut(() => ends.abort(), isOver.signal);
-  given?.addEventListener('abort', follow, { signal: isOver.signal });
+  onSigningOut(() => ends.abort(), answered.signal);
+  given?.addEventListener('abort', follow, { signal: answered.signal });
   if (given?.aborted) follow();
   try {
     return await read(ends.signal);
@@ -51,6 +51,6 @@ export async function readWithSession<T>(
     if (!ends.signal.aborted || given?.aborted) throw error;
     return await readWithSession(given, read);
   } finally {
-    isOver.abort();
+    answered.abort();
   }
 }

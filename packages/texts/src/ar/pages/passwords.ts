@@ -1,6 +1,5 @@
-import { access } from '../refusals/access.ts';
-
 import type { passwords as english } from '../../en/pages/passwords.ts';
+import { access } from '../refusals/access.ts';
 
 export const passwords = {
   'session.forgotTitle': 'تعيين كلمة مرور جديدة',

@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { whileSigningOut } from '../../../lib/session/signing-out.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { OwnPassword, StepForm } from '../../second-factor/public.ts';
 import { PasswordFields } from '../password/password-fields.tsx';
-import { whileSigningOut } from '../../../lib/session/signing-out.ts';
 import { signOutAfterOwnChange } from '../queries.ts';
 import { changeOwnPassword } from './own-sessions.ts';
 
