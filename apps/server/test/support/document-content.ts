@@ -13,13 +13,13 @@ import type {
   PdfOptions,
   PicturePlace,
 } from '../../src/features/documents/content.ts';
-import { describeDocument } from '../../src/features/documents/document-content.ts';
-import type { Making } from '../../src/features/documents/making.ts';
+import { describeDocument } from '../../src/features/documents/content/document-content.ts';
+import type { Making } from '../../src/features/documents/making/making.ts';
 import { gatherData } from '../../src/features/documents/material/gather.ts';
 import { makePdf } from '../../src/features/documents/pdf/make-pdf.ts';
 import { loadFonts } from '../../src/features/documents/fonts/fonts.ts';
 import { buildPageData, type PageData } from '../../src/features/documents/pages/page-data.ts';
-import { reduceTo } from '../../src/features/documents/pdf/reduced-pictures.ts';
+import { reduceTo } from '../../src/features/documents/making/reduced-pictures.ts';
 import { readPlan, readVolume, VolumeWriter } from '../../src/features/documents/plan/volumes.ts';
 import { makeDocumentCopies } from '../../src/features/uploads/pictures.ts';
 

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { sendMade } from '../../platform/http/answers/attachments.ts';
 import { makeBlankWorkbook } from './workbook/blank-workbook.ts';
 import { FILE_TYPES } from './file-types.ts';
-import { countAsked } from './extract-view.ts';
+import { countAsked } from './material/extract-view.ts';
 import {
   requestDocument,
   loadDocument,

@@ -15,13 +15,13 @@ import { reportHead } from '../reports/public.ts';
 import { findRigHead } from '../rigs/public.ts';
 import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
 import { FEW_FINDINGS } from './content.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './making/file-name.ts';
 import { fileTypeOf } from './file-types.ts';
 import { makeDocuments } from './document-job.ts';
-import { loadContentState } from './content-state.ts';
+import { loadContentState } from './material/content-state.ts';
 import { loadYearly } from './material/gather-yearly.ts';
 import { loadProvider } from './material/provider.ts';
-import { referenceOf, loadReportAsked, type ReportAsked } from './material-view.ts';
+import { referenceOf, loadReportAsked, type ReportAsked } from './material/material-view.ts';
 import {
   deleteDocument,
   findDocument,

@@ -2,7 +2,7 @@ import type { AskedLog } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { logEvents, logRows } from '../../findings/public.ts';
-import { type Making, readForReader } from '../making.ts';
+import { type Making, readForReader } from '../making/making.ts';
 import { lineOf, writeAbout, writeLines } from './write-gathered.ts';
 
 /** Programs read long lists; a workbook is written in memory. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dayOfClient, daysOf, yearlyOf } from '../../findings/public.ts';
-import { type Making, readForReader } from '../making.ts';
+import { type Making, readForReader } from '../making/making.ts';
 import { gatherProvider } from './provider.ts';
 import { writeAbout, writeLines } from './write-gathered.ts';
 

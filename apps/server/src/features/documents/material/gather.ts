@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { daysOf, findingRows, type Days } from '../../findings/public.ts';
 import { type ReportHead, reportHead, StoredReport } from '../../reports/public.ts';
 import { unpackedPieces } from '../../sheets/public.ts';
-import { loadExtract } from '../extract-view.ts';
+import { loadExtract } from './extract-view.ts';
 import {
   loadDaysOfReport,
   everyFindingOf,
@@ -15,8 +15,8 @@ import {
   referenceOf,
   loadReportAsked,
   loadRigAsked,
-} from '../material-view.ts';
-import { type AnyMaking, isOfLog, isOfYearly, type Making, readForReader } from '../making.ts';
+} from './material-view.ts';
+import { type AnyMaking, isOfLog, isOfYearly, type Making, readForReader } from '../making/making.ts';
 import { loadAnswers } from '../store.ts';
 import { describeSurvey, gatherProvider } from './provider.ts';
 import { gatherLog } from './gather-log.ts';

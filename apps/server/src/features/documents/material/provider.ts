@@ -6,7 +6,7 @@ import type { AnyScope, Scope } from '../../../platform/identity/scope.ts';
 import { findLogo, loadBranding } from '../../branding/public.ts';
 import { loadNamesOfInspectors } from '../../visits/public.ts';
 import type { DocumentProvider, DocumentSurvey } from '../content.ts';
-import type { ReportAsked } from '../material-view.ts';
+import type { ReportAsked } from './material-view.ts';
 import { findVisitOfReport } from '../store.ts';
 import type { DaysOfReport } from './gathered.ts';
 

@@ -2,7 +2,7 @@
 // divides it into the volumes of a document, which typesetter.ts sets.
 import { constants, setPriority } from 'node:os';
 import type { PdfOptions } from '../content.ts';
-import { describeDocument } from '../document-content.ts';
+import { describeDocument } from '../content/document-content.ts';
 import { readLine } from './read-line.ts';
 import { VolumeWriter } from '../plan/volumes.ts';
 

@@ -1,6 +1,6 @@
 // Runs in its own thread: writes the data of its folder as CSV.
 import { join } from 'node:path';
-import { answer, folderOfTask } from '../in-thread.ts';
+import { answer, folderOfTask } from '../making/in-thread.ts';
 import { GatheredEvents, GatheredRows, readAbout } from '../material/read-gathered.ts';
 import { FINDING_COLUMNS, FOLLOWED_COLUMNS } from './finding-columns.ts';
 import { LOG_COLUMNS } from './log-columns.ts';

@@ -1,5 +1,5 @@
 import type { FindingLogRow } from '@rigbook/contract';
-import { nameOfPicture } from '../file-name.ts';
+import { nameOfPicture } from '../making/file-name.ts';
 import { wordsOf } from '../texts/words.ts';
 import { type Column, makeText } from './column.ts';
 

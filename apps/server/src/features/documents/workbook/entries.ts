@@ -7,10 +7,10 @@ import {
   type Sheet,
   textAt,
 } from '@rigbook/domain';
-import { requestPictures } from '../in-thread.ts';
+import { requestPictures } from '../making/in-thread.ts';
 import { idsOfPlaces, placesOf } from '../material/followed.ts';
 import { GatheredRows, readAbout, readSheets } from '../material/read-gathered.ts';
-import { nameOfPicture } from '../file-name.ts';
+import { nameOfPicture } from '../making/file-name.ts';
 import type { Entry } from './patch-task.ts';
 
 /** Status, closing date, action taken and verified by (rules.md#columns-kept). */

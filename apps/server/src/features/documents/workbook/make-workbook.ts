@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { message, type Message } from '@rigbook/contract/messages';
 import { AppError, notFound } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { MadeFile, Making } from '../making.ts';
+import type { MadeFile, Making } from '../making/making.ts';
 import { gatherWorkbook } from '../material/gather.ts';
 import { requireMayMake } from '../rights.ts';
-import { runInThread } from '../threads.ts';
+import { runInThread } from '../making/threads.ts';
 import { type LeftOut, ORIGINAL, PATCHED, type PatchAnswer } from './patch-task.ts';
 
 const SCRIPT = new URL('patch-thread.ts', import.meta.url);

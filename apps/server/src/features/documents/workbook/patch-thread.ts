@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NotPossibleError, patchWorkbook, readWorkbook, WorkbookError } from '@rigbook/workbook';
-import { answer, folderOfTask } from '../in-thread.ts';
+import { answer, folderOfTask } from '../making/in-thread.ts';
 import { readEntries } from './entries.ts';
 import { nativePacking } from './native-packing.ts';
 import { ORIGINAL, PATCHED, type PatchAnswer } from './patch-task.ts';

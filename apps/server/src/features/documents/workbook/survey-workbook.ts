@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
 import type { StagedFile } from '../../../platform/files/file-store.ts';
 import { MEGABYTE, type Services } from '../../../platform/services.ts';
 import { makeSheetPicture } from '../../uploads/public.ts';
-import { nameOfPicture } from '../file-name.ts';
+import { nameOfPicture } from '../making/file-name.ts';
 import { nativePacking } from './native-packing.ts';
 import { layOutSurvey } from './blank-workbook.ts';
 

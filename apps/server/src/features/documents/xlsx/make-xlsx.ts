@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { AnyMaking, MadeFile } from '../making.ts';
+import type { AnyMaking, MadeFile } from '../making/making.ts';
 import { gatherData } from '../material/gather.ts';
 import { requireMayMake } from '../rights.ts';
-import { runInThread } from '../threads.ts';
+import { runInThread } from '../making/threads.ts';
 import { XLSX_FILE } from './plan.ts';
 
 const SCRIPT = new URL('write-thread.ts', import.meta.url);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@rigbook/texts';
 import { placeKey } from '@rigbook/domain';
-import { requestPictures } from '../in-thread.ts';
+import { requestPictures } from '../making/in-thread.ts';
 import { pairFindings } from '../material/followed.ts';
 import type { Gathered } from '../material/gathered.ts';
 import { GatheredEvents, GatheredRows, readSheets } from '../material/read-gathered.ts';

@@ -1,6 +1,6 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import type { SaidRow } from '../material/gathered.ts';
-import type { PictureFile } from '../pictures.ts';
+import type { PictureFile } from '../making/pictures.ts';
 import { FINDING_COLUMNS as COLUMNS } from '../tables/finding-columns.ts';
 import {
   ADDED_WIDTHS,

@@ -15,7 +15,7 @@ import {
   textAt,
 } from '@rigbook/domain';
 import { type FollowedFinding, isChosen } from '../material/followed.ts';
-import type { PictureFile } from '../pictures.ts';
+import type { PictureFile } from '../making/pictures.ts';
 import {
   ADDED_WIDTHS,
   writeAddedCells,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import writeExcelFile, { type CellObject, type Image, type Sheet } from 'write-excel-file/node';
 import { PAPER_COLOURS } from '@rigbook/domain';
-import { answer, folderOfTask } from '../in-thread.ts';
+import { answer, folderOfTask } from '../making/in-thread.ts';
 import { readAbout } from '../material/read-gathered.ts';
 import { setUpPages } from './page-setup.ts';
 import { type PlannedCell, type PlannedSheet, XLSX_FILE } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { AnyAsked, AskedDocument } from '@rigbook/contract';
-import { safeFileName } from '../../platform/files/file-names.ts';
+import { safeFileName } from '../../../platform/files/file-names.ts';
 
 const EXTENSIONS = { pdf: 'pdf', xlsx: 'xlsx', csv: 'csv', workbook: 'xlsx' } as const;
 

@@ -1,12 +1,12 @@
 import type { AskedDocument } from '@rigbook/contract';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import { findRigHead } from '../rigs/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findRigHead } from '../../rigs/public.ts';
 import { loadExtract } from './extract-view.ts';
-import { describeSurvey } from './material/provider.ts';
+import { describeSurvey } from './provider.ts';
 import { loadDaysOfReport, type ReportAsked } from './material-view.ts';
-import { loadStateOfFindings, loadStateOfReport, loadStateOfRig } from './store.ts';
+import { loadStateOfFindings, loadStateOfReport, loadStateOfRig } from '../store.ts';
 
 type Wanted = { asked: AskedDocument; report: ReportAsked | null };
 

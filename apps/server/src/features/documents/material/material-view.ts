@@ -10,14 +10,14 @@ import {
   type SpecGroup,
   workbookTitle,
 } from '@rigbook/domain';
-import type { Tx } from '../../platform/database/database.ts';
-import { invalid, notFound } from '../../platform/errors/errors.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import { dayOfClient, type Days, findingIds } from '../findings/public.ts';
-import { type ReportHead, reportHead, reportHeadById } from '../reports/public.ts';
-import { findRig } from '../rigs/public.ts';
-import type { DaysOfReport, RigAsked } from './material/gathered.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dayOfClient, type Days, findingIds } from '../../findings/public.ts';
+import { type ReportHead, reportHead, reportHeadById } from '../../reports/public.ts';
+import { findRig } from '../../rigs/public.ts';
+import type { DaysOfReport, RigAsked } from './gathered.ts';
 
 /** Nobody reads a longer document. */
 const MOST_FINDINGS = 20_000;

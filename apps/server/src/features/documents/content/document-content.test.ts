@@ -1,6 +1,6 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aProvider, described } from '../../../test/support/document-content.ts';
+import { aProvider, described } from '../../../../test/support/document-content.ts';
 import { describeRegister } from './document-content.ts';
 
 const NO_PLACE = { kind: null, sheet: null, section: null, report: null, search: '' };

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { AcceptanceOfRisk, AskedDocument } from '@rigbook/contract';
 import type { WorkbookKind } from '@rigbook/domain';
 import { encode } from 'uqr';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import type { IssueOfDocument } from './content.ts';
-import { fileNameOf } from './file-name.ts';
-import { type FileExtension, renameTo } from './file-types.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { IssueOfDocument } from '../content.ts';
+import { fileNameOf } from '../making/file-name.ts';
+import { type FileExtension, renameTo } from '../file-types.ts';
 import { setPages } from './make-pdf-document.ts';
-import type { Making } from './making.ts';
-import { gatherReportIn } from './material/gather.ts';
-import { GATHERED_FILES, type GatheredReport } from './material/gathered.ts';
-import { everyFindingOf } from './material-view.ts';
+import type { Making } from '../making/making.ts';
+import { gatherReportIn } from '../material/gather.ts';
+import { GATHERED_FILES, type GatheredReport } from '../material/gathered.ts';
+import { everyFindingOf } from '../material/material-view.ts';
 
 /** Modules around a code, without which cameras don't find it. */
 const QUIET = 4;

@@ -1,7 +1,7 @@
 import type { AskedDocument } from '@rigbook/contract';
-import type { ExtractAbout } from './material/gathered.ts';
-import type { Words } from './texts/words.ts';
-import { titleOfKind } from './titles.ts';
+import type { ExtractAbout } from '../material/gathered.ts';
+import type { Words } from '../texts/words.ts';
+import { titleOfKind } from '../titles.ts';
 
 /** The names of records that the filter has as UUIDs. */
 type Named = Pick<ExtractAbout, 'survey' | 'owner'>;

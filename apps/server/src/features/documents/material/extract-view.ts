@@ -1,14 +1,14 @@
 import type { DocumentAbout, FindingsAsked, FindingsFilter } from '@rigbook/contract';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import { dayOfClient, daysOf, type Days, findingsAbout, type FindingsAbout } from '../findings/public.ts';
-import { reportHead } from '../reports/public.ts';
-import { findRigHead } from '../rigs/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dayOfClient, daysOf, type Days, findingsAbout, type FindingsAbout } from '../../findings/public.ts';
+import { reportHead } from '../../reports/public.ts';
+import { findRigHead } from '../../rigs/public.ts';
 import { EVERY_STATE, everyFindingOf, findFindings, loadReportAsked } from './material-view.ts';
-import type { ExtractAbout } from './material/gathered.ts';
-import { loadClientName } from '../clients/public.ts';
-import { loadUserName } from './store.ts';
+import type { ExtractAbout } from './gathered.ts';
+import { loadClientName } from '../../clients/public.ts';
+import { loadUserName } from '../store.ts';
 
 /** `uuids`: its findings, in the order of rigs and sheets; `found`: what they have in common. */
 export type Extract = { uuids: string[]; days: Days; found: FindingsAbout; about: ExtractAbout };

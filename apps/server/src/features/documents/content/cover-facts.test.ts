@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { answerFinding, type DocumentMade, makeDocument, saveFollowUpRules, type SentBody } from '@rigbook/contract';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { contentOf } from '../../../test/support/document-content.ts';
-import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
-import { aPortal, ok } from '../../../test/support/harness.ts';
-import { aCompany, aPerson, type Company, type Person } from '../../../test/support/people.ts';
-import { aRig, type RigMade } from '../../../test/support/reports.ts';
-import { askAsSystem, asSystem } from '../../platform/identity/scope.ts';
-import { scopeOfUser } from '../../platform/identity/sessions.ts';
-import { hasPictures } from './making.ts';
+import { contentOf } from '../../../../test/support/document-content.ts';
+import { aSection, aSurvey, registerOf } from '../../../../test/support/findings.ts';
+import { aPortal, ok } from '../../../../test/support/harness.ts';
+import { aCompany, aPerson, type Company, type Person } from '../../../../test/support/people.ts';
+import { aRig, type RigMade } from '../../../../test/support/reports.ts';
+import { askAsSystem, asSystem } from '../../../platform/identity/scope.ts';
+import { scopeOfUser } from '../../../platform/identity/sessions.ts';
+import { hasPictures } from '../making/making.ts';
 
 const portal = aPortal();
 const NOW = '2026-11-20T11:30:00Z';

@@ -1,16 +1,16 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import { headingsOf, mapFields, REGISTER_TEXTS, type Sheet, stateOf } from '@rigbook/domain';
-import type { BeginDocument, DescribedDocument, DocumentFinding, DocumentHead, PictureRef } from './content.ts';
-import { type FollowedFinding, pairFindings, isChosen } from './material/followed.ts';
-import type { GatheredRegister, GatheredReport, GatheredYearly, RigAsked } from './material/gathered.ts';
-import { Judged } from './material/judged.ts';
-import { GatheredRows, readAbout, readSheets } from './material/read-gathered.ts';
+import type { BeginDocument, DescribedDocument, DocumentFinding, DocumentHead, PictureRef } from '../content.ts';
+import { type FollowedFinding, pairFindings, isChosen } from '../material/followed.ts';
+import type { GatheredRegister, GatheredReport, GatheredYearly, RigAsked } from '../material/gathered.ts';
+import { Judged } from '../material/judged.ts';
+import { GatheredRows, readAbout, readSheets } from '../material/read-gathered.ts';
 import { rankRigs, type RegisterRows, Several } from './register-order.ts';
-import { type Words, wordsOf } from './texts/words.ts';
-import { nameOfPicture } from './file-name.ts';
+import { type Words, wordsOf } from '../texts/words.ts';
+import { nameOfPicture } from '../making/file-name.ts';
 import { describeFilter } from './shown.ts';
-import type { SaidOfFinding } from './store.ts';
-import { titleOfKind, titleOf } from './titles.ts';
+import type { SaidOfFinding } from '../store.ts';
+import { titleOfKind, titleOf } from '../titles.ts';
 
 const refTo = (path: string): PictureRef => ({ path, name: nameOfPicture(path) });
 const refsTo = (paths: readonly string[]) => [...new Set(paths.filter((path) => path !== ''))].map(refTo);

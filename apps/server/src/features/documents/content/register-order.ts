@@ -1,6 +1,6 @@
 import type { FindingRow } from '@rigbook/contract';
 import { isOpenState, PRIORITIES } from '@rigbook/domain';
-import type { SaidRow } from './material/gathered.ts';
+import type { SaidRow } from '../material/gathered.ts';
 
 /** What findings of an extract have several of. */
 export class Several {

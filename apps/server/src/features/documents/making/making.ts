@@ -1,9 +1,9 @@
 import type { AnyAsked, AskedDocument, AskedLog, AskedYearly } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
-import { readInScope, type Scope } from '../../platform/identity/scope.ts';
-import type { JobInHand } from '../../platform/jobs/kinds.ts';
-import type { Services } from '../../platform/services.ts';
-import type { FileExtension } from './file-types.ts';
+import { readInScope, type Scope } from '../../../platform/identity/scope.ts';
+import type { JobInHand } from '../../../platform/jobs/kinds.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { FileExtension } from '../file-types.ts';
 
 /** What it takes to make a document: the request, its reader's rights, a folder of its own, and the job that reports progress. */
 export type Making<Asked = AskedDocument> = {

@@ -1,4 +1,4 @@
-import { askThread, startThread } from '../../platform/threads/asking.ts';
+import { askThread, startThread } from '../../../platform/threads/asking.ts';
 import type { Said } from './in-thread.ts';
 import type { AnyMaking } from './making.ts';
 import { copyPictures } from './pictures.ts';

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { AskedYearly } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { AppError } from '../../platform/errors/errors.ts';
-import { findFontsFolder } from './fonts/folder.ts';
-import type { MadePdf, PdfOptions } from './content.ts';
-import { gatherData } from './material/gather.ts';
-import type { MadeFile, Making } from './making.ts';
-import { PdfFailure } from './pdf/failure.ts';
-import { makePdf } from './pdf/make-pdf.ts';
-import { runInProcess, type ProcessOptions } from './pdf/own-process.ts';
-import { loadCopies } from './pictures.ts';
-import { requireMayMake } from './rights.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { findFontsFolder } from '../fonts/folder.ts';
+import type { MadePdf, PdfOptions } from '../content.ts';
+import { gatherData } from '../material/gather.ts';
+import type { MadeFile, Making } from '../making/making.ts';
+import { PdfFailure } from './failure.ts';
+import { makePdf } from './make-pdf.ts';
+import { runInProcess, type ProcessOptions } from './own-process.ts';
+import { loadCopies } from '../making/pictures.ts';
+import { requireMayMake } from '../rights.ts';
 
-const PREPARE = join(import.meta.dirname, 'pdf/prepare.ts');
+const PREPARE = join(import.meta.dirname, 'prepare.ts');
 
 /** Sets a report, or an extract of the register, as a PDF. */
 export async function makePdfDocument(making: Making): Promise<MadeFile> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Services } from '../../platform/services.ts';
-import { loadDocumentCopies, type WantedCopy } from '../uploads/public.ts';
-import type { PictureCopy, WantedPicture } from './content.ts';
+import type { Services } from '../../../platform/services.ts';
+import { loadDocumentCopies, type WantedCopy } from '../../uploads/public.ts';
+import type { PictureCopy, WantedPicture } from '../content.ts';
 import { type AnyMaking, hasPictures } from './making.ts';
-import { reducePicture, reduceTo } from './pdf/reduced-pictures.ts';
+import { reducePicture, reduceTo } from './reduced-pictures.ts';
 
 /** A picture as a file in the folder of a making, and its size. */
 export type PictureFile = { file: string; width: number; height: number };

@@ -6,10 +6,10 @@ import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aClosedOne, aSurveyOf, documentMade, type ReportDocument } from '../../../test/support/documents.ts';
-import { aPortal, codeOf } from '../../../test/support/harness.ts';
-import { someSheets } from '../../../test/support/reports.ts';
-import { sampleBytes, sampleSheets } from '../../../test/support/sample.ts';
+import { aClosedOne, aSurveyOf, documentMade, type ReportDocument } from '../../../../test/support/documents.ts';
+import { aPortal, codeOf } from '../../../../test/support/harness.ts';
+import { someSheets } from '../../../../test/support/reports.ts';
+import { sampleBytes, sampleSheets } from '../../../../test/support/sample.ts';
 
 const portal = aPortal();
 const how = {
@@ -62,7 +62,7 @@ describe('the workbook brought up to date', () => {
   });
 
   const testFile = (name: string) =>
-    readFileSync(join(import.meta.dirname, '../../../../../packages/workbook/test-data', name));
+    readFileSync(join(import.meta.dirname, '../../../../../../packages/workbook/test-data', name));
   /** The sample with other parts, or its own changed. */
   const sampleWith = (change: (parts: Record<string, Uint8Array>) => void) => {
     const parts = unzipSync(sampleBytes());
