@@ -26,7 +26,7 @@ test('a surveyor finds what is open on the fleet, from Home to one finding', asy
   const count = await critical.textContent();
   await critical.click();
   await expect(page.getByRole('region', { name: 'Figures' }).getByRole('listitem').first()).toHaveText(
-    `${count} findings of the newest surveys`,
+    `${count} in the newest surveys`,
   );
   await expect(page.getByRole('table', { name: 'Findings', exact: true })).toContainText(ACTIVE.name);
   await expectGoodInBothLooks(page);
@@ -60,7 +60,7 @@ test('figures, charts and list of the fleet count the same, in the newest survey
   }
   expect(new URL(page.url()).search).toBe('?scope=all');
   await totalsOldest(page).click();
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('findings of all surveys');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('in all surveys');
 });
 
 const totalsOldest = (page: Page) => page.getByRole('region', { name: 'All rigs' }).locator('a[href*="sort=age"]');

@@ -126,7 +126,7 @@ describe('the register of findings', () => {
     open('?state=open');
     const figuresLine = within(await screen.findByRole('region', { name: 'Figures' }));
     expect(figuresLine.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '24 findings of the newest surveys',
+      '24 in the newest surveys',
       '3 critical',
       '9 major',
       '12 minor',

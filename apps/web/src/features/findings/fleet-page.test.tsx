@@ -128,7 +128,7 @@ describe('the line of a rig or a survey', () => {
       figures({ earlier: { critical: 1, major: 0, minor: 0, oldest_days: 1216 } }),
     );
     show();
-    const line = await screen.findByRole('link', { name: /^\d+ open findings of the newest surveys/ });
+    const line = await screen.findByRole('link', { name: /^\d+ open in the newest surveys/ });
     expect(line.getAttribute('href')).toBe(`/findings?rig=${findingId(901)}`);
     const critical = screen.getByRole('link', { name: '3 critical' });
     expect(critical.getAttribute('href')).toBe(`/findings?rig=${findingId(901)}&priority=critical`);
@@ -151,6 +151,6 @@ describe('the line of a rig or a survey', () => {
   it('of a rig without any says so', async () => {
     answer('GET', '/api/findings/figures', figures({ total: 0, oldest_days: null }));
     show();
-    expect(await screen.findByRole('link', { name: /^0 open findings of the newest surveys/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^0 open in the newest surveys/ })).toBeTruthy();
   });
 });

@@ -80,18 +80,12 @@ export const findings = {
   'findings.removeFilter': 'إزالة عامل التصفية: {name}',
   'findings.clear': 'مسح عوامل التصفية',
   'findings.figures': 'الأرقام',
-  'findings.figure.current':
-    '{n, plural, zero {ملاحظة في أحدث المسوحات} one {ملاحظة في أحدث المسوحات} two {ملاحظة في أحدث المسوحات} few {ملاحظات في أحدث المسوحات} many {ملاحظة في أحدث المسوحات} other {ملاحظة في أحدث المسوحات}}',
-  'findings.figure.earlier':
-    '{n, plural, zero {ملاحظة في مسوحات سابقة} one {ملاحظة في مسوحات سابقة} two {ملاحظة في مسوحات سابقة} few {ملاحظات في مسوحات سابقة} many {ملاحظة في مسوحات سابقة} other {ملاحظة في مسوحات سابقة}}',
-  'findings.figure.all':
-    '{n, plural, zero {ملاحظة في كل المسوحات} one {ملاحظة في كل المسوحات} two {ملاحظة في كل المسوحات} few {ملاحظات في كل المسوحات} many {ملاحظة في كل المسوحات} other {ملاحظة في كل المسوحات}}',
-  'findings.figure.report':
-    '{n, plural, zero {ملاحظة في هذا المسح} one {ملاحظة في هذا المسح} two {ملاحظة في هذا المسح} few {ملاحظات في هذا المسح} many {ملاحظة في هذا المسح} other {ملاحظة في هذا المسح}}',
-  'findings.figure.openCurrent':
-    '{n, plural, zero {ملاحظة مفتوحة في أحدث المسوحات} one {ملاحظة مفتوحة في أحدث المسوحات} two {ملاحظة مفتوحة في أحدث المسوحات} few {ملاحظات مفتوحة في أحدث المسوحات} many {ملاحظة مفتوحة في أحدث المسوحات} other {ملاحظة مفتوحة في أحدث المسوحات}}',
-  'findings.figure.openReport':
-    '{n, plural, zero {ملاحظة مفتوحة في هذا المسح} one {ملاحظة مفتوحة في هذا المسح} two {ملاحظة مفتوحة في هذا المسح} few {ملاحظات مفتوحة في هذا المسح} many {ملاحظة مفتوحة في هذا المسح} other {ملاحظة مفتوحة في هذا المسح}}',
+  'findings.figure.current': 'في أحدث المسوحات',
+  'findings.figure.earlier': 'في مسوحات سابقة',
+  'findings.figure.all': 'في كل المسوحات',
+  'findings.figure.report': 'في هذا المسح',
+  'findings.figure.openCurrent': 'مفتوحة في أحدث المسوحات',
+  'findings.figure.openReport': 'مفتوحة في هذا المسح',
   'findings.figure.shortOpen': 'مفتوحة',
   'findings.figure.critical': 'حرجة',
   'findings.figure.major': 'كبرى',

@@ -37,12 +37,12 @@ export function FiguresLine({ figures, view: { filter, sort }, stale = false, aw
         {away ? (
           <Figure
             n={total}
-            words={t(surveys === 'report' ? 'findings.figure.openReport' : 'findings.figure.openCurrent', { n: total })}
+            words={t(surveys === 'report' ? 'findings.figure.openReport' : 'findings.figure.openCurrent')}
             short={t('findings.figure.shortOpen')}
             to={findingsPath(filter, sort)}
           />
         ) : (
-          <Figure n={total} words={t(`findings.figure.${surveys}`, { n: total })} />
+          <Figure n={total} words={t(`findings.figure.${surveys}`)} />
         )}
         {PRIORITIES.filter((priority) => isSaid(priorities[priority])).map((priority) => (
           <Figure
