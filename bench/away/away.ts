@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { openCutLine } from '../../apps/server/test/support/cut-line.ts';
+import { openCutLine } from '../../apps/server/test/support/connections/cut-line.ts';
 import { PEOPLE } from '../../demo/people.ts';
 import type { FindingRow } from '../../packages/contract/src/index.ts';
 import { alongPanel, withShellKept } from '../../e2e/support/away.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startMailServer, type Received } from '../../apps/server/test/support/started-mail-server.ts';
+import { startMailServer, type Received } from '../../apps/server/test/support/connections/started-mail-server.ts';
 
 /** A mail that someone got, with the texts of its attachments. */
 export type Mail = { to: string[]; subject: string; text: string; attached: string[] };

@@ -14,8 +14,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { aPortal, ok } from './support/harness.ts';
 import { aCompany, aPerson, PASSWORD, theOwner, type Company } from './support/people.ts';
-import { anAuditChain, anInspection, anInspectionChain, aRig, aSheet, someSheets } from './support/reports.ts';
-import { aVisit, visitElsewhere } from './support/visits.ts';
+import { anAuditChain, anInspection, anInspectionChain, aRig, aSheet, someSheets } from './support/records/reports.ts';
+import { aVisit, visitElsewhere } from './support/records/visits.ts';
 
 const portal = aPortal();
 

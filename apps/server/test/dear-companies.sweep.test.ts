@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type DocumentMade, findingChanges, listFindings, quickSearch, showDocument } from '@rigbook/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { makeDocuments } from '../src/features/documents/public.ts';
-import { aSection } from './support/findings.ts';
-import { aForm, aZip } from './support/forms.ts';
+import { aSection } from './support/records/findings.ts';
+import { aForm, aZip } from './support/inputs/forms.ts';
 import { aPortal, ok, type Portal } from './support/harness.ts';
 import { aWorker } from './support/jobs.ts';
 import { aCompany, aPerson, PASSWORD, signIn } from './support/people.ts';
-import { aRig } from './support/reports.ts';
+import { aRig } from './support/records/reports.ts';
 
 /** How often a company asks for everything at once. */
 const ROUNDS = Number(process.env['DEAR_ROUNDS'] ?? 1);

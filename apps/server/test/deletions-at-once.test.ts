@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DELETE_ROUTES, listTrash, restoreFromTrash, type TrashRow, updateClient } from '@rigbook/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { aForm } from './support/forms.ts';
+import { aForm } from './support/inputs/forms.ts';
 import { aPortal, ok } from './support/harness.ts';
 import { aCompany, aPerson } from './support/people.ts';
-import { anInspection, anInspectionForm, aRig, someSheets, type RigMade } from './support/reports.ts';
-import { rigIdOf, visitElsewhere } from './support/visits.ts';
+import { anInspection, anInspectionForm, aRig, someSheets, type RigMade } from './support/records/reports.ts';
+import { rigIdOf, visitElsewhere } from './support/records/visits.ts';
 
 const portal = aPortal();
 let admin: string;

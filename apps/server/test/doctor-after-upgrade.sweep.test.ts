@@ -8,7 +8,7 @@ import { askAsSystem, asSystem } from '../src/platform/identity/scope.ts';
 import { aPortal } from './support/harness.ts';
 import { aWorker, jobsOf } from './support/jobs.ts';
 import { aCompanyWithEditor } from './support/people.ts';
-import { anInspection, aRig } from './support/reports.ts';
+import { anInspection, aRig } from './support/records/reports.ts';
 
 const portal = aPortal();
 const db = () => portal().services.db;

@@ -14,9 +14,9 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../src/platform/identity/scope.ts';
-import { aDraft } from './support/drafts.ts';
-import { documentMade } from './support/documents.ts';
-import { aForm, aPicture } from './support/forms.ts';
+import { aDraft } from './support/records/drafts.ts';
+import { documentMade } from './support/records/documents.ts';
+import { aForm, aPicture } from './support/inputs/forms.ts';
 import { aPortal, ok } from './support/harness.ts';
 import { FIXTURES } from './support/isolation/isolation-fixtures.ts';
 import { aPerson, type Person } from './support/people.ts';

@@ -11,13 +11,13 @@ import type { FileStore } from '../src/platform/files/file-store.ts';
 import { localFileStore } from '../src/platform/files/local-file-store.ts';
 import { s3FileStore } from '../src/platform/files/s3-file-store.ts';
 import { asSystem } from '../src/platform/identity/scope.ts';
-import { upload } from './support/files.ts';
-import { aPicture } from './support/forms.ts';
+import { upload } from './support/records/files.ts';
+import { aPicture } from './support/inputs/forms.ts';
 import { aFolder, aPortal, codeOf, ok } from './support/harness.ts';
 import { aStoreSwitch, type StoreTrouble } from './support/stores/object-store-switch.ts';
 import { anObjectStore } from './support/stores/object-store.ts';
 import { aCompanyWithEditor } from './support/people.ts';
-import { anInspectionForm, aRig } from './support/reports.ts';
+import { anInspectionForm, aRig } from './support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -10,7 +10,7 @@ import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
 import { faultsIn } from './support/doctor.ts';
 import { startServer } from './support/faults/server-process.ts';
-import { aForm } from './support/forms.ts';
+import { aForm } from './support/inputs/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSystem, inScope } from '../src/platform/identity/scope.ts';
 import { scopeOfToken } from '../src/platform/identity/sessions.ts';
-import { documentMade } from './support/documents.ts';
-import { aPicture } from './support/forms.ts';
+import { documentMade } from './support/records/documents.ts';
+import { aPicture } from './support/inputs/forms.ts';
 import { aPortal, ok } from './support/harness.ts';
 import { FIXTURES, ROUTES_IN_ORDER } from './support/isolation/isolation-fixtures.ts';
 import { aPerson } from './support/people.ts';
-import { readPdf } from './support/read-pdf.ts';
+import { readPdf } from './support/pdf/read-pdf.ts';
 import { aWorld, CLIENT_ROLES, type World } from './support/world.ts';
 
 // A remark for the provider only is in nothing that a company gets: no answer of any route, document, mail or history.

@@ -8,7 +8,7 @@ import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
 import { faultsIn } from './support/doctor.ts';
 import { startServer } from './support/faults/server-process.ts';
-import { aForm } from './support/forms.ts';
+import { aForm } from './support/inputs/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
 /** How often something is killed; the nightly script asks for a hundred. */

@@ -5,9 +5,9 @@ import { asSystem } from '../src/platform/identity/scope.ts';
 import { aDatabaseAddress, connectedTo, migratedOn } from './support/database.ts';
 import { killed, startServer } from './support/faults/server-process.ts';
 import { aWorker, timePasses } from './support/jobs.ts';
-import { aMailServer } from './support/mail-server.ts';
+import { aMailServer } from './support/connections/mail-server.ts';
 import { aFolder, openPortal, OWNER } from './support/portal.ts';
-import { addReminded, aRemindedCompany } from './support/reminders.ts';
+import { addReminded, aRemindedCompany } from './support/records/reminders.ts';
 import { testBucketEnvironment } from './support/stores/test-bucket.ts';
 
 /** 25 November 2030 is a Monday. */

@@ -10,7 +10,7 @@ import { isFault } from '../src/platform/errors/faults.ts';
 import { aDatabaseAddress, migratedOn } from './support/database.ts';
 import { killed, startServer } from './support/faults/server-process.ts';
 import { aFolder, OWNER } from './support/harness.ts';
-import { aTransactionPooler } from './support/transaction-pooler.ts';
+import { aTransactionPooler } from './support/connections/transaction-pooler.ts';
 
 const ORDERS = ['last used', 'longest unused'] as const;
 

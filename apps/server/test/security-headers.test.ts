@@ -11,7 +11,7 @@ import { NONCE_PLACEHOLDER, secureAnswers } from '../src/platform/http/security-
 import { serveWebApp } from '../src/platform/http/answers/web-app.ts';
 import { aFolder, aPortal } from './support/harness.ts';
 import { aCompany, aPerson } from './support/people.ts';
-import { closed } from './support/sockets.ts';
+import { closed } from './support/connections/sockets.ts';
 import { aWorld, type World } from './support/world.ts';
 
 const portal = aPortal();

@@ -9,12 +9,12 @@ import { scheduledBackup } from '../src/operations/backup/schedule.ts';
 import { jobKind, type AnyKind } from '../src/platform/jobs/kinds.ts';
 import type { JobWorker } from '../src/platform/jobs/worker.ts';
 import { asSystem } from '../src/platform/identity/scope.ts';
-import { aForm } from './support/forms.ts';
+import { aForm } from './support/inputs/forms.ts';
 import { codeOf, ok, openTwoServers, OWNER, type Portal } from './support/harness.ts';
 import { aWorker, jobsOf, timePasses } from './support/jobs.ts';
 import { aCompanyWithEditor, aPerson, signIn } from './support/people.ts';
-import { aRig, aRowPicture } from './support/reports.ts';
-import { aCalendar } from './support/visits.ts';
+import { aRig, aRowPicture } from './support/records/reports.ts';
+import { aCalendar } from './support/records/visits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -3,10 +3,10 @@ import { findingsOf, type Sheet, textAt } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asSystem } from '../src/platform/identity/scope.ts';
-import { aClosing, aSection, aSurvey, entered, sheetsOf } from './support/findings.ts';
+import { aClosing, aSection, aSurvey, entered, sheetsOf } from './support/records/findings.ts';
 import { aPortal, ok } from './support/harness.ts';
 import { aCompany, aPerson } from './support/people.ts';
-import { aRig } from './support/reports.ts';
+import { aRig } from './support/records/reports.ts';
 
 /** How often each of the readers reads at least. */
 const READS = Number(process.env['TORN_READS'] ?? 3);

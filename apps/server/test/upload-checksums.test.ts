@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { expect, test } from 'vitest';
-import { aPicture } from './support/forms.ts';
+import { aPicture } from './support/inputs/forms.ts';
 import { aPortal, ok } from './support/harness.ts';
 import { aCompanyWithEditor } from './support/people.ts';
-import { anInspectionForm, aRig } from './support/reports.ts';
+import { anInspectionForm, aRig } from './support/records/reports.ts';
 
 const portal = aPortal();
 const checksum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

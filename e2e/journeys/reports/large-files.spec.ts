@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openCutLine } from '../../../apps/server/test/support/cut-line.ts';
+import { openCutLine } from '../../../apps/server/test/support/connections/cut-line.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { actAs, expect, sweep } from '../../support/journey.ts';
 import { newestReport, saveRig } from '../../support/report-making.ts';

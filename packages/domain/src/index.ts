@@ -113,7 +113,7 @@ export { surveyDayProposal, type SurveyDayProposal } from './imports/survey-day.
 export { plainRef } from './imports/report-ref.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/workbook-files.ts';
 
-export { mergeReports, withTheirs } from './follow-ups/report-merge.ts';
+export { mergeReports, withTheirs } from './follow-ups/merging/report-merge.ts';
 export { closedOn, isClosingDay, isTargetDay } from './findings/finding-days.ts';
 export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
 export { type ComparedText, compareWords } from './findings/comparing/compare-words.ts';
@@ -188,19 +188,19 @@ export {
   setInitialPictures,
   withInitialPictures,
 } from './pictures/further-pictures.ts';
-export { carryPictures, type LeftPicture } from './follow-ups/carry-pictures.ts';
+export { carryPictures, type LeftPicture } from './follow-ups/rows/carry-pictures.ts';
 export { workbookPart, workbookPicture } from './pictures/workbook-parts.ts';
 export { pictureRows } from './imports/picture-placing.ts';
 export { findingsByFileName } from './pictures/picture-refs.ts';
 export { changeStatus } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
-export { enteredFindings } from './follow-ups/entered.ts';
-export { mergeRow } from './follow-ups/merge-rows.ts';
+export { enteredFindings } from './follow-ups/rows/entered.ts';
+export { mergeRow } from './follow-ups/merging/merge-rows.ts';
 export { rowAt } from './follow-ups/moved-rows.ts';
-export { type Correction, correctedRow, mergedCorrection } from './follow-ups/corrected-row.ts';
+export { type Correction, correctedRow, mergedCorrection } from './follow-ups/rows/corrected-row.ts';
 export { withChangedFinding } from './adding/changed-row.ts';
-export { ACTION_COLUMN, enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/entered-row.ts';
-export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
+export { ACTION_COLUMN, enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/rows/entered-row.ts';
+export { closingCopy, qsheCopy } from './follow-ups/rows/closing-copy.ts';
 export {
   entriesFollowedByText,
   type Entry,
@@ -217,7 +217,7 @@ export {
 } from './follow-ups/entries.ts';
 export { followParent, type TrackedClosing, type TrackedParent } from './follow-ups/follow.ts';
 export { keepAnswers } from './follow-ups/kept-answers.ts';
-export { mergeQshe } from './follow-ups/merge-qshe.ts';
+export { mergeQshe } from './follow-ups/merging/merge-qshe.ts';
 
 export { type Flag, isFlag, type PermissionMap } from './access/permission-map.ts';
 export { type Caller, can, holds, permissionMap, type Verification, VERIFICATIONS } from './access/permissions.ts';

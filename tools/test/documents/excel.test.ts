@@ -9,12 +9,12 @@ import {
   type DocumentAsked,
   documentMade,
   type SurveyMade,
-} from '../../../apps/server/test/support/documents.ts';
-import { aSection, aSurvey } from '../../../apps/server/test/support/findings.ts';
+} from '../../../apps/server/test/support/records/documents.ts';
+import { aSection, aSurvey } from '../../../apps/server/test/support/records/findings.ts';
 import { aPortal } from '../../../apps/server/test/support/harness.ts';
 import { aCompany, aPerson } from '../../../apps/server/test/support/people.ts';
-import { aRig, aRowPicture } from '../../../apps/server/test/support/reports.ts';
-import { sampleBytes } from '../../../apps/server/test/support/sample.ts';
+import { aRig, aRowPicture } from '../../../apps/server/test/support/records/reports.ts';
+import { sampleBytes } from '../../../apps/server/test/support/inputs/sample.ts';
 import { anOffice, officeSheets } from './office.ts';
 
 const portal = aPortal();

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentMade } from '../../../apps/server/test/support/documents.ts';
-import { aSection, aSurvey } from '../../../apps/server/test/support/findings.ts';
+import { documentMade } from '../../../apps/server/test/support/records/documents.ts';
+import { aSection, aSurvey } from '../../../apps/server/test/support/records/findings.ts';
 import { aPortal } from '../../../apps/server/test/support/harness.ts';
 import { aCompany, aPerson } from '../../../apps/server/test/support/people.ts';
-import { readPdf } from '../../../apps/server/test/support/read-pdf.ts';
-import { aRig } from '../../../apps/server/test/support/reports.ts';
+import { readPdf } from '../../../apps/server/test/support/pdf/read-pdf.ts';
+import { aRig } from '../../../apps/server/test/support/records/reports.ts';
 
 const portal = aPortal();
 const folder = mkdtempSync(join(tmpdir(), 'rigbook-pdf-'));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aFolder, aPortal, codeOf } from '../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../test/support/people.ts';
-import { anInspection, aRig } from '../../test/support/reports.ts';
+import { anInspection, aRig } from '../../test/support/records/reports.ts';
 
 const TOKEN = 'a-token-for-the-figures';
 const backups = aFolder();

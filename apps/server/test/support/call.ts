@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { pathOf, type Answer, type Route, type SentBody, type SentParams, type SentQuery } from '@rigbook/contract';
-import { aForm } from './forms.ts';
+import { aForm } from './inputs/forms.ts';
 
 type Scalar = string | number;
 type Filled<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };

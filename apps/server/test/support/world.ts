@@ -10,15 +10,15 @@ import {
 } from '@rigbook/contract';
 import type { Role, Sheet } from '@rigbook/domain';
 import { makeDocuments } from '../../src/features/documents/public.ts';
-import { aDraft } from './drafts.ts';
-import type { SurveyKind } from './findings.ts';
-import { aPicture } from './forms.ts';
-import { aCalendar, aVisit, rigIdOf } from './visits.ts';
+import { aDraft } from './records/drafts.ts';
+import type { SurveyKind } from './records/findings.ts';
+import { aPicture } from './inputs/forms.ts';
+import { aCalendar, aVisit, rigIdOf } from './records/visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf, signIn, type Company, type Person } from './people.ts';
-import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './files.ts';
+import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './records/files.ts';
 import { aWorker } from './jobs.ts';
-import { aBegunFactor, aFactor } from './second-factors.ts';
+import { aBegunFactor, aFactor } from './records/second-factors.ts';
 import {
   anAuditChain,
   anAuditClosing,
@@ -30,8 +30,8 @@ import {
   type AuditChainMade,
   type ChainMade,
   type RigMade,
-} from './reports.ts';
-import { anIssuer, issued } from './versions.ts';
+} from './records/reports.ts';
+import { anIssuer, issued } from './records/versions.ts';
 
 export const CLIENT_ROLES = ['admin', 'editor', 'viewer', 'client'] as const satisfies Role[];
 export type ClientRole = (typeof CLIENT_ROLES)[number];

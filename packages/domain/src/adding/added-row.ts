@@ -1,4 +1,4 @@
-import { type Correction, correctedRow } from '../follow-ups/corrected-row.ts';
+import { type Correction, correctedRow } from '../follow-ups/rows/corrected-row.ts';
 import { furtherColumns, initialPictureColumns, picturesIn } from '../pictures/further-pictures.ts';
 import { imageCell, type PictureColumns } from '../pictures/pictures.ts';
 import { positionOf, type Row, withCell } from '../sheets/cells.ts';

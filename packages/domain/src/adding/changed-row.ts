@@ -1,4 +1,4 @@
-import { type Correction, correctedRow } from '../follow-ups/corrected-row.ts';
+import { type Correction, correctedRow } from '../follow-ups/rows/corrected-row.ts';
 import { setInitialPictures } from '../pictures/further-pictures.ts';
 import { positionOf, withCell, withoutCell } from '../sheets/cells.ts';
 import { withRow } from '../sheets/classify.ts';

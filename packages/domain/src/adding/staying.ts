@@ -1,6 +1,6 @@
 import { type FindingPlaces, linkFindings, placesById, type TrackedFinding } from '../findings/matching/places.ts';
-import { isKeptInClosing } from '../follow-ups/closing-copy.ts';
-import { rowForClosing } from '../follow-ups/entered-row.ts';
+import { isKeptInClosing } from '../follow-ups/rows/closing-copy.ts';
+import { rowForClosing } from '../follow-ups/rows/entered-row.ts';
 import type { TrackedParent } from '../follow-ups/follow.ts';
 import { finalPictureColumn, pictureColumns } from '../pictures/pictures.ts';
 import { positionOf, textAt, withCell } from '../sheets/cells.ts';

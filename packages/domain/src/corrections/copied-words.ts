@@ -1,7 +1,7 @@
 import { linkFindings, placesById } from '../findings/matching/places.ts';
 import { STATUS_COLUMN } from '../sheets/status.ts';
-import { isKeptInClosing } from '../follow-ups/closing-copy.ts';
-import { rowForClosing, withText } from '../follow-ups/entered-row.ts';
+import { isKeptInClosing } from '../follow-ups/rows/closing-copy.ts';
+import { rowForClosing, withText } from '../follow-ups/rows/entered-row.ts';
 import type { TrackedParent } from '../follow-ups/follow.ts';
 import { rowAt } from '../follow-ups/moved-rows.ts';
 import { byName } from '../follow-ups/relocation.ts';

@@ -5,8 +5,8 @@ import { revised, type Revision, revisions, sheetsOf, survey, type Survey } from
 import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../finding-fields.ts';
 import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { type FindingPlaces, firstPlaces, linkFindings, placesAfter, placesById } from '../findings/matching/places.ts';
-import { closingCopy } from '../follow-ups/closing-copy.ts';
-import { correctedRow } from '../follow-ups/corrected-row.ts';
+import { closingCopy } from '../follow-ups/rows/closing-copy.ts';
+import { correctedRow } from '../follow-ups/rows/corrected-row.ts';
 import { followParent, type TrackedClosing } from '../follow-ups/follow.ts';
 import { textAt } from '../sheets/cells.ts';
 import { withRow } from '../sheets/classify.ts';

@@ -1,4 +1,4 @@
-import { withText } from '../follow-ups/entered-row.ts';
+import { withText } from '../follow-ups/rows/entered-row.ts';
 import { byName } from '../follow-ups/relocation.ts';
 import type { Row } from '../sheets/cells.ts';
 import { withRows } from '../sheets/classify.ts';

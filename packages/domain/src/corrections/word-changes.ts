@@ -1,7 +1,7 @@
 import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { placeKey } from '../findings/matching/described.ts';
 import type { FindingMatch } from '../findings/matching/matches.ts';
-import { ENTERED_COLUMNS } from '../follow-ups/entered-row.ts';
+import { ENTERED_COLUMNS } from '../follow-ups/rows/entered-row.ts';
 import { byName } from '../follow-ups/relocation.ts';
 import { cellIn, columnNumber, type Row, textAt } from '../sheets/cells.ts';
 import { type CorrectedCell, type Corrections, WORD_COLUMNS } from './corrections.ts';

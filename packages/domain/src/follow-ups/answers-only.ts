@@ -1,7 +1,7 @@
 import { finalPictureColumn, imageColumns, pictureColumns } from '../pictures/pictures.ts';
 import { cellIn, columnName, positionOf, type Row, withCell, withoutCell } from '../sheets/cells.ts';
 import { withRows } from '../sheets/classify.ts';
-import { ACTION_COLUMN } from './entered-row.ts';
+import { ACTION_COLUMN } from './rows/entered-row.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { CLOSING_DATE_COLUMN, STATUS_COLUMN } from '../sheets/status.ts';
 

@@ -9,7 +9,7 @@ import { finalPictureColumn, imageCell, pictureAt, pictureColumns } from '../pic
 import { type Cell, textAt, withCell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
-import { ACTION_COLUMN, withText } from './entered-row.ts';
+import { ACTION_COLUMN, withText } from './rows/entered-row.ts';
 
 /** What stands in a row of a follow-up report: the texts of columns G and L, and the path of the final picture. */
 export type EnteredState = { status: string; action: string; picture: string };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { counter } from '../../test/arbitraries.ts';
 import { keyOfRow, revised, revisions, sheetsOf, survey, type Survey } from '../../test/surveys.ts';
-import { carryPictures } from './carry-pictures.ts';
+import { carryPictures } from './rows/carry-pictures.ts';
 import { textAt, withCell, type Row } from '../sheets/cells.ts';
 import { withRow } from '../sheets/classify.ts';
 import { firstPlaces, linkFindings, placesAfter, type FindingPlaces } from '../findings/matching/places.ts';
@@ -12,9 +12,9 @@ import { imageCell, pictureAt } from '../pictures/pictures.ts';
 import { sheetsEqual } from '../sheets/sheets-equal.ts';
 import { type Sheet, sheetKind } from '../sheets/sheets.ts';
 import { changeStatus } from '../findings/status-change.ts';
-import { closingCopy, qsheCopy } from './closing-copy.ts';
+import { closingCopy, qsheCopy } from './rows/closing-copy.ts';
 import { followParent } from './follow.ts';
-import { mergeQshe, type TrackedQshe } from './merge-qshe.ts';
+import { mergeQshe, type TrackedQshe } from './merging/merge-qshe.ts';
 
 type Chain = {
   survey: Survey;

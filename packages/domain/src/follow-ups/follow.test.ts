@@ -7,7 +7,7 @@ import { pictureAt } from '../pictures/pictures.ts';
 import { textAt } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import type { Sheet } from '../sheets/sheets.ts';
-import { closingCopy } from './closing-copy.ts';
+import { closingCopy } from './rows/closing-copy.ts';
 import { followParent, type TrackedClosing, type TrackedParent } from './follow.ts';
 
 const HEADER: Contents = { A: 'No.', O: 'Initial Picture' };

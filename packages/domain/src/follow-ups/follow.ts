@@ -10,7 +10,7 @@ import {
 } from '../findings/matching/places.ts';
 import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { isEmptyRow } from '../sheets/row-kinds.ts';
-import { mergeClosing } from './merge.ts';
+import { mergeClosing } from './merging/merge.ts';
 import { byName } from './relocation.ts';
 
 /** A closing with its base, and which finding is in which row of either. */

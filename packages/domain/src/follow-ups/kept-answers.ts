@@ -2,7 +2,7 @@ import { placesById, type TrackedFinding } from '../findings/matching/places.ts'
 import { type Row, textAt } from '../sheets/cells.ts';
 import { withRows } from '../sheets/classify.ts';
 import type { Sheet } from '../sheets/sheets.ts';
-import { ENTERED_COLUMNS, withText } from './entered-row.ts';
+import { ENTERED_COLUMNS, withText } from './rows/entered-row.ts';
 import { byName } from './relocation.ts';
 
 /** A survey without a closing, with what was answered in its own rows, and as it was without that. */

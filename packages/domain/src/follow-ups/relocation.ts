@@ -5,7 +5,7 @@ import { renamings } from '../findings/matching/renamings.ts';
 import type { FindingPlace, Sheet } from '../sheets/sheets.ts';
 import { isEmptyRow, isFinding } from '../sheets/row-kinds.ts';
 import { rowsEqual } from '../sheets/sheets-equal.ts';
-import { pictureMove } from './merge-columns.ts';
+import { pictureMove } from './merging/merge-columns.ts';
 import { rowAt } from './moved-rows.ts';
 
 /** A closing as it is now, as last derived from its parent, and as derived from the edited parent. */

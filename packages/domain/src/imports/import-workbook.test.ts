@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { workbook } from '../../test/arbitraries.ts';
 import { rowOf, sheetOf, visiting, workbookOf, type WorkbookTexts } from '../../test/sheet-builder.ts';
-import { closingCopy } from '../follow-ups/closing-copy.ts';
+import { closingCopy } from '../follow-ups/rows/closing-copy.ts';
 import { pictureColumns } from '../pictures/pictures.ts';
 import { type Cell, columnNumber, positionOf } from '../sheets/cells.ts';
 import { type ImportedWorkbook, importWorkbook } from './import-workbook.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { report } from '../../test/arbitraries.ts';
 import { sheetOf } from '../../test/sheet-builder.ts';
-import { closingCopy } from '../follow-ups/closing-copy.ts';
+import { closingCopy } from '../follow-ups/rows/closing-copy.ts';
 import { findingsOf } from '../findings/findings.ts';
 import { importWarnings } from './import-warnings.ts';
 import { setMissingStatusesOpen } from './missing-status.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { sampleWorkbook } from '../../test/sample-workbook.ts';
 import { summaryChart } from '../findings/chart.ts';
-import { closingCopy, qsheCopy } from '../follow-ups/closing-copy.ts';
+import { closingCopy, qsheCopy } from '../follow-ups/rows/closing-copy.ts';
 import { closedPercentages, countFindings, followUpCounts, summaryTable } from '../findings/counts.ts';
 import { findingsOf } from '../findings/findings.ts';
 import { importWarnings } from './import-warnings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import { closingCopy } from '../follow-ups/closing-copy.ts';
+import { closingCopy } from '../follow-ups/rows/closing-copy.ts';
 import { furtherPictureColumns, initialPictures, mostInitialPictures, setInitialPictures } from './further-pictures.ts';
 import { pictureColumns, setPicture } from './pictures.ts';
 

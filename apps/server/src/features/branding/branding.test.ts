@@ -11,7 +11,7 @@ import {
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { HOSTILE_PICTURES } from '../../../test/support/hostile-pictures.ts';
+import { HOSTILE_PICTURES } from '../../../test/support/inputs/hostile-pictures.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 

@@ -3,7 +3,7 @@ import { allClients, deleteClient, showClient } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -12,7 +12,7 @@ import {
   undo,
 } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answered, cellsIn } from '../../../test/support/answers.ts';
+import { answered, cellsIn } from '../../../test/support/records/answers.ts';
 import {
   aClosing,
   aSection,
@@ -21,10 +21,10 @@ import {
   registerOf,
   revised,
   sheetsOf,
-} from '../../../test/support/findings.ts';
+} from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
 import { examine } from '../../operations/doctor/public.ts';
 
 const portal = aPortal({ SESSION_HOURS: '1000', SESSION_IDLE_HOURS: '1000' });

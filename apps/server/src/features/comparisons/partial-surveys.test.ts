@@ -9,12 +9,12 @@ import {
   WORKBOOK_ROUTES,
 } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aSection, registerOf } from '../../../test/support/findings.ts';
+import { aSection, registerOf } from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 import { textsIn } from '../../../test/support/call.ts';
-import { aForm } from '../../../test/support/forms.ts';
-import { anInspectionForm, aRig } from '../../../test/support/reports.ts';
+import { aForm } from '../../../test/support/inputs/forms.ts';
+import { anInspectionForm, aRig } from '../../../test/support/records/reports.ts';
 import { examine } from '../../operations/doctor/public.ts';
 
 const portal = aPortal();

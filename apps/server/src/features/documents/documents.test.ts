@@ -17,13 +17,13 @@ import {
 import { FINDING_STATES, findingsOf, HOUR, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/findings.ts';
+import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { documentMade } from '../../../test/support/documents.ts';
-import { textByPdfjs } from '../../../test/support/words-of-pdf.ts';
+import { documentMade } from '../../../test/support/records/documents.ts';
+import { textByPdfjs } from '../../../test/support/pdf/words-of-pdf.ts';
 import { aWorker, jobsOf, timePasses } from '../../../test/support/jobs.ts';
 import { aCompany, aPerson, type Company, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
-import { anAuditChain, anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/reports.ts';
+import { anAuditChain, anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/records/reports.ts';
 import { sweep } from '../../operations/maintenance/public.ts';
 import { askAsSystem } from '../../platform/identity/scope.ts';
 import { makeDocuments } from './public.ts';

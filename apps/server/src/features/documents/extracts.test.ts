@@ -3,11 +3,11 @@ import { makeDocument, type SentBody } from '@rigbook/contract';
 import { read, utils } from '@e965/xlsx';
 import { askAsSystem } from '../../platform/identity/scope.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentMade } from '../../../test/support/documents.ts';
-import { aSection, aSurvey, type FindingMade, registerOf } from '../../../test/support/findings.ts';
+import { documentMade } from '../../../test/support/records/documents.ts';
+import { aSection, aSurvey, type FindingMade, registerOf } from '../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, type Company } from '../../../test/support/people.ts';
-import { aRig, aRowPicture } from '../../../test/support/reports.ts';
+import { aRig, aRowPicture } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 const FINDINGS: FindingMade[] = [

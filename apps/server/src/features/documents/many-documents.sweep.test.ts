@@ -4,13 +4,13 @@ import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentMade } from '../../../test/support/documents.ts';
-import { aSection, aSurvey, type FindingMade } from '../../../test/support/findings.ts';
+import { documentMade } from '../../../test/support/records/documents.ts';
+import { aSection, aSurvey, type FindingMade } from '../../../test/support/records/findings.ts';
 import { codeOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
 import { aCompany, aPerson } from '../../../test/support/people.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
-import { aRig, aRowPicture } from '../../../test/support/reports.ts';
+import { readPdf } from '../../../test/support/pdf/read-pdf.ts';
+import { aRig, aRowPicture } from '../../../test/support/records/reports.ts';
 import { makeDocuments } from './public.ts';
 
 let one: Portal;

@@ -3,8 +3,8 @@ import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { read, utils, write } from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aClosedOne, aSurveyOf, documentMade, type SurveyMade } from '../../../test/support/documents.ts';
-import { aZip } from '../../../test/support/forms.ts';
+import { aClosedOne, aSurveyOf, documentMade, type SurveyMade } from '../../../test/support/records/documents.ts';
+import { aZip } from '../../../test/support/inputs/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 
 const portal = aPortal();

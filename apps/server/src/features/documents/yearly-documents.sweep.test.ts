@@ -1,11 +1,11 @@
 import { compareFindings, makeDocument, saveComparison } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { read, utils } from '@e965/xlsx';
-import { documentMade } from '../../../test/support/documents.ts';
-import { aSection, aSurvey } from '../../../test/support/findings.ts';
+import { documentMade } from '../../../test/support/records/documents.ts';
+import { aSection, aSurvey } from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

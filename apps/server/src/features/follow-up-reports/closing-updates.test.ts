@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CLOSING_ROUTES, FOLLOW_UP_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { changeStatus, closingCopy, qsheCopy, setPicture, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aForm } from '../../../test/support/forms.ts';
+import { aForm } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anAuditChain, anInspectionChain, aRowPicture, aSheet } from '../../../test/support/reports.ts';
+import { anAuditChain, anInspectionChain, aRowPicture, aSheet } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -4,8 +4,8 @@ import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anInspection, anInspectionChain, aRig, aSheet, someSheets } from '../../../test/support/reports.ts';
-import { sampleSheets } from '../../../test/support/sample.ts';
+import { anInspection, anInspectionChain, aRig, aSheet, someSheets } from '../../../test/support/records/reports.ts';
+import { sampleSheets } from '../../../test/support/inputs/sample.ts';
 
 const portal = aPortal();
 

@@ -2,10 +2,10 @@ import { CLOSING_ROUTES, FOLLOW_UP_ROUTES, WORKBOOK_ROUTES } from '@rigbook/cont
 import { changeStatus, classifySheets, closingCopy, qsheCopy, setPicture, type Sheet } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aForm } from '../../../test/support/forms.ts';
+import { aForm } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anAuditChain, anInspectionChain, aRowPicture } from '../../../test/support/reports.ts';
+import { anAuditChain, anInspectionChain, aRowPicture } from '../../../test/support/records/reports.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();

@@ -13,11 +13,11 @@ import {
 } from '@rigbook/contract';
 import { closingCopy } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Company } from '../../../test/support/people.ts';
-import { anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
-import { aVisit } from '../../../test/support/visits.ts';
+import { anInspectionChain, aRig, aSheet } from '../../../test/support/records/reports.ts';
+import { aVisit } from '../../../test/support/records/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal({ SESSION_HOURS: '8760', SESSION_IDLE_HOURS: '8760', TIME_ZONE: 'Asia/Dubai' });

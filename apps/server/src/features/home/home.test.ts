@@ -4,8 +4,8 @@ import { addDays } from '@rigbook/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPortal, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson } from '../../../test/support/people.ts';
-import { anAuditChain, anInspection, anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
-import { aComingDay, aVisit, visitElsewhere } from '../../../test/support/visits.ts';
+import { anAuditChain, anInspection, anInspectionChain, aRig, aSheet } from '../../../test/support/records/reports.ts';
+import { aComingDay, aVisit, visitElsewhere } from '../../../test/support/records/visits.ts';
 
 const portal = aPortal();
 

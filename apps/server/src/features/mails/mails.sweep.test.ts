@@ -10,10 +10,10 @@ import {
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../../../test/support/database.ts';
-import { aForm } from '../../../test/support/forms.ts';
+import { aForm } from '../../../test/support/inputs/forms.ts';
 import { aPortal, ok, type Portal } from '../../../test/support/harness.ts';
 import { aWorker, timePasses } from '../../../test/support/jobs.ts';
-import { aMailServer, type Manner } from '../../../test/support/mail-server.ts';
+import { aMailServer, type Manner } from '../../../test/support/connections/mail-server.ts';
 import { aCompany, aPerson, type Person, theOwner } from '../../../test/support/people.ts';
 import { openPortal } from '../../../test/support/portal.ts';
 import { asSystem } from '../../platform/identity/scope.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { assignFindings, saveOwnReminders } from '@rigbook/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
 import { aDatabase } from '../../../test/support/database.ts';
 import { ok } from '../../../test/support/harness.ts';
 import { aWorker, timePasses } from '../../../test/support/jobs.ts';
-import { aMailServer } from '../../../test/support/mail-server.ts';
-import { choose } from '../../../test/support/notices.ts';
+import { aMailServer } from '../../../test/support/connections/mail-server.ts';
+import { choose } from '../../../test/support/records/notices.ts';
 import { aPerson } from '../../../test/support/people.ts';
 import { openPortal } from '../../../test/support/portal.ts';
 import { asSystem } from '../../platform/identity/scope.ts';

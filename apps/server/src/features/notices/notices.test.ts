@@ -16,15 +16,15 @@ import {
   WORKBOOK_ROUTES,
 } from '@rigbook/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { aCollection } from '../../../test/support/files.ts';
-import { aSection, aSurvey, revised } from '../../../test/support/findings.ts';
-import { aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
+import { aCollection } from '../../../test/support/records/files.ts';
+import { aSection, aSurvey, revised } from '../../../test/support/records/findings.ts';
+import { aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { choose, chosen, noticesOf, readAll, noticesFor } from '../../../test/support/notices.ts';
+import { choose, chosen, noticesOf, readAll, noticesFor } from '../../../test/support/records/notices.ts';
 import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
-import { aComingDay, aVisit } from '../../../test/support/visits.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
+import { aComingDay, aVisit } from '../../../test/support/records/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { sweepNotices } from './public.ts';
 

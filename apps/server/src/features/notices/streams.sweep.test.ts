@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { listNotices, logout, type UnreadNotices, updateVisit } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anotherServer, codeOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
-import { readAll } from '../../../test/support/notices.ts';
+import { readAll } from '../../../test/support/records/notices.ts';
 import { aCompany, aPerson, theOwner, type Company, type Person } from '../../../test/support/people.ts';
-import { anInspection, aRig } from '../../../test/support/reports.ts';
-import { aVisit, visitElsewhere } from '../../../test/support/visits.ts';
+import { anInspection, aRig } from '../../../test/support/records/reports.ts';
+import { aVisit, visitElsewhere } from '../../../test/support/records/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { NoticeStreams } from './streams.ts';
 

@@ -15,7 +15,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../../../test/support/database.ts';
 import { anotherServer, aPortal, codeOf, fieldsOf, ok, type Portal } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
-import { aMailServer } from '../../../test/support/mail-server.ts';
+import { aMailServer } from '../../../test/support/connections/mail-server.ts';
 import { aCompany, aPerson, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
 import { openPortal } from '../../../test/support/portal.ts';
 import { asSystem } from '../../platform/identity/scope.ts';

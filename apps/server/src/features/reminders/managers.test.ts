@@ -9,11 +9,11 @@ import {
   verifyFinding,
 } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
+import { aSection, aSurvey, registerOf } from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, type Person } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@provider.test', PUBLIC_URL: 'https://portal.test/' };
 const portal = aPortal(MAIL);

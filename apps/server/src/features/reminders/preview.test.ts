@@ -12,8 +12,8 @@ import {
   verifyFinding,
 } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { aSection, aSurvey, registerOf, withManyLike } from '../../../test/support/findings.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
+import { aSection, aSurvey, registerOf, withManyLike } from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, type Person } from '../../../test/support/people.ts';
 import { asSystem } from '../../platform/identity/scope.ts';

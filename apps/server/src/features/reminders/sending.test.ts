@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { assignFindings, saveOwnReminders, showOwnReminders } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
+import { aSection, aSurvey, registerOf } from '../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aWorker } from '../../../test/support/jobs.ts';
 import { aPerson } from '../../../test/support/people.ts';
-import { addReminded, aRemindedCompany } from '../../../test/support/reminders.ts';
+import { addReminded, aRemindedCompany } from '../../../test/support/records/reminders.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { sendReminders } from './sending.ts';

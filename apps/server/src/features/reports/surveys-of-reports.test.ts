@@ -1,9 +1,9 @@
 import { FILE_ROUTES, FOLLOW_UP_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { expect, test } from 'vitest';
-import { aCollection } from '../../../test/support/files.ts';
+import { aCollection } from '../../../test/support/records/files.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, theOwner } from '../../../test/support/people.ts';
-import { anAuditChain, anInspectionChain, aRig } from '../../../test/support/reports.ts';
+import { anAuditChain, anInspectionChain, aRig } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -13,7 +13,7 @@ import {
   TURNS,
 } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
 import {
   aSection,
   aSurvey,
@@ -21,12 +21,12 @@ import {
   registerOf,
   revised,
   withManyLike,
-} from '../../../test/support/findings.ts';
+} from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aWorker } from '../../../test/support/jobs.ts';
-import { readAll, noticesFor } from '../../../test/support/notices.ts';
+import { readAll, noticesFor } from '../../../test/support/records/notices.ts';
 import { aPerson, type Person } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
 import { moveOwners } from './public.ts';
 import { examine } from '../../operations/doctor/public.ts';
 

@@ -3,8 +3,8 @@ import { RIG_SPEC_TEMPLATE, STEP_TITLES } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { anInspectionChain, aRig, aRowPicture } from '../../../test/support/reports.ts';
-import { aVisit } from '../../../test/support/visits.ts';
+import { anInspectionChain, aRig, aRowPicture } from '../../../test/support/records/reports.ts';
+import { aVisit } from '../../../test/support/records/visits.ts';
 
 const portal = aPortal();
 

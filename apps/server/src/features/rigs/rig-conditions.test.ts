@@ -2,9 +2,9 @@ import { CLOSING_ROUTES, DELETE_ROUTES, listRigs, showRig } from '@rigbook/contr
 import { closingCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, ok } from '../../../test/support/harness.ts';
-import { aSurvey } from '../../../test/support/findings.ts';
+import { aSurvey } from '../../../test/support/records/findings.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { anAuditClosing, anInspection, anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
+import { anAuditClosing, anInspection, anInspectionChain, aRig, aSheet } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { saveNewRig, showRig, uploadRigImage } from '@rigbook/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { aForm, aPicture } from '../../../test/support/forms.ts';
+import { aForm, aPicture } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

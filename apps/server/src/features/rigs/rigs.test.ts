@@ -4,7 +4,7 @@ import { STEP_TITLES } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { anInspectionChain, aRig } from '../../../test/support/reports.ts';
+import { anInspectionChain, aRig } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type QuickSearch, quickSearch, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { expect, test } from 'vitest';
-import { aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
-import { aSection, aSurvey } from '../../../test/support/findings.ts';
+import { aSection, aSurvey } from '../../../test/support/records/findings.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
-import { aSurveyZip } from '../../../test/support/workbooks.ts';
-import { anInspectionChain, anInspectionForm, aRig, aSheet } from '../../../test/support/reports.ts';
+import { aSurveyZip } from '../../../test/support/inputs/workbooks.ts';
+import { anInspectionChain, anInspectionForm, aRig, aSheet } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

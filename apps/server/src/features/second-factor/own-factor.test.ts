@@ -2,7 +2,7 @@ import { login, permissions, showOwnFactor, updateUser } from '@rigbook/contract
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf as errorOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, PASSWORD, sessionsOf, signIn, type Person } from '../../../test/support/people.ts';
-import { aBegunFactor, aFactor, codeOf } from '../../../test/support/second-factors.ts';
+import { aBegunFactor, aFactor, codeOf } from '../../../test/support/records/second-factors.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { checkSecretKey } from '../../platform/identity/sealed-secrets.ts';
 

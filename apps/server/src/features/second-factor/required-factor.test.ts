@@ -15,7 +15,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf as errorOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner, type Company } from '../../../test/support/people.ts';
-import { aFactor, codeOf } from '../../../test/support/second-factors.ts';
+import { aFactor, codeOf } from '../../../test/support/records/second-factors.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();

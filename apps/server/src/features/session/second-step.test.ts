@@ -2,7 +2,7 @@ import { inviteUser, listRigs, login, permissions, resetPassword } from '@rigboo
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPortal, codeOf as codeOfRefusal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, theOwner, type Person } from '../../../test/support/people.ts';
-import { aFactor, codeOf } from '../../../test/support/second-factors.ts';
+import { aFactor, codeOf } from '../../../test/support/records/second-factors.ts';
 
 const portal = aPortal();
 

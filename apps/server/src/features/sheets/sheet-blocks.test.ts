@@ -13,7 +13,7 @@ import {
   aRig,
   aSheet,
   someSheets,
-} from '../../../test/support/reports.ts';
+} from '../../../test/support/records/reports.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { changedCells } from './changed-cells.ts';
 import { StoredReport } from '../reports/public.ts';

@@ -12,10 +12,10 @@ import {
   WORKBOOK_ROUTES,
 } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aCollection } from '../../../test/support/files.ts';
+import { aCollection } from '../../../test/support/records/files.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
-import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
+import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/records/reports.ts';
 import { aWorld, type World } from '../../../test/support/world.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { sweepUploads } from '../uploads/public.ts';

@@ -1,7 +1,7 @@
 import { COLLECTION_ROUTES, DELETE_ROUTES, deleteRig, deleteUser, saveVisit } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { aCollection } from '../../../test/support/files.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
+import { aCollection } from '../../../test/support/records/files.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
 import {
@@ -11,8 +11,8 @@ import {
   aRig,
   aRowPicture,
   aSheet,
-} from '../../../test/support/reports.ts';
-import { aVisit, visitElsewhere } from '../../../test/support/visits.ts';
+} from '../../../test/support/records/reports.ts';
+import { aVisit, visitElsewhere } from '../../../test/support/records/visits.ts';
 
 const portal = aPortal({ SESSION_HOURS: '8760', SESSION_IDLE_HOURS: '8760' });
 afterEach(() => portal().setNow(null));

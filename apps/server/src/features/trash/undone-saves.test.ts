@@ -9,12 +9,12 @@ import {
   type SentBody,
 } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { aFinalFile } from '../../../test/support/files.ts';
-import { aSection, entered, sheetsOf } from '../../../test/support/findings.ts';
+import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
+import { aFinalFile } from '../../../test/support/records/files.ts';
+import { aSection, entered, sheetsOf } from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { anInspection, anInspectionChain, aRig, someSheets } from '../../../test/support/reports.ts';
+import { anInspection, anInspectionChain, aRig, someSheets } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal({ SESSION_HOURS: '8760', SESSION_IDLE_HOURS: '8760' });
 afterEach(() => portal().setNow(null));

@@ -9,7 +9,7 @@ import { uploadRigImage } from '@rigbook/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder, aPortal, codeOf, ok } from '../../../test/support/harness.ts';
-import { HOSTILE_PICTURES, photograph } from '../../../test/support/hostile-pictures.ts';
+import { HOSTILE_PICTURES, photograph } from '../../../test/support/inputs/hostile-pictures.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
 
 const portal = aPortal();
@@ -65,7 +65,7 @@ describe('a hostile picture', () => {
 
 /** The most that a picture may cost, Node itself included. */
 const [MEBIBYTES, PROCESSOR_SECONDS] = [300, 5];
-const READ_PICTURES = join(import.meta.dirname, '../../../test/support/read-pictures.ts');
+const READ_PICTURES = join(import.meta.dirname, '../../../test/support/inputs/read-pictures.ts');
 
 test('hostile pictures cost little memory and little time, measured in a separate process', async () => {
   const { folder, remove } = aFolder();

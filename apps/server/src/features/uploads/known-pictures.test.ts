@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { uploadRigImage, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aForm, aPicture } from '../../../test/support/forms.ts';
+import { aForm, aPicture } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
+import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/records/reports.ts';
 import { sweepUploads } from './public.ts';
 
 const portal = aPortal({ SESSION_HOURS: '100', SESSION_IDLE_HOURS: '100' });

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, theOwner } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
+import { anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/records/reports.ts';
 import { examine } from '../../operations/doctor/public.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { StoredReport } from '../reports/public.ts';

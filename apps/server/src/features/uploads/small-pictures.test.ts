@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { saveNewRig, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { aPicture, aForm } from '../../../test/support/forms.ts';
+import { aPicture, aForm } from '../../../test/support/inputs/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
-import { aRig, aRowPicture, aSheet, anInspectionForm } from '../../../test/support/reports.ts';
+import { aRig, aRowPicture, aSheet, anInspectionForm } from '../../../test/support/records/reports.ts';
 import { jobKindsOf } from '../../operations/jobs.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { loadDocumentCopies, sweepUploads } from './public.ts';

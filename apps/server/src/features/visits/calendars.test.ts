@@ -22,8 +22,8 @@ import {
   type Permission,
   type Person,
 } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
-import { aCalendar, aComingDay, aVisit, visitElsewhere } from '../../../test/support/visits.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
+import { aCalendar, aComingDay, aVisit, visitElsewhere } from '../../../test/support/records/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { deleteRig, deleteVisit, newDownloadLink, undo, updateVisit } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '../../../test/support/calendars.ts';
+import { readCalendar } from '../../../test/support/records/calendars.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Permission } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
-import { aCalendar, aComingDay, aVisit, rigIdOf, visitElsewhere } from '../../../test/support/visits.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
+import { aCalendar, aComingDay, aVisit, rigIdOf, visitElsewhere } from '../../../test/support/records/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();

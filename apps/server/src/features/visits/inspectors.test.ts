@@ -3,8 +3,8 @@ import { deleteVisit, listHistory, listInspectors, showVisit, updateUser, visitC
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Permission } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
-import { aComingDay, aVisit, dayMonthYear, visitElsewhere } from '../../../test/support/visits.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
+import { aComingDay, aVisit, dayMonthYear, visitElsewhere } from '../../../test/support/records/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();

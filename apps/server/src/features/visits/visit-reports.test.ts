@@ -12,8 +12,8 @@ import { addDays, type WorkbookKind } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner, type Permission } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig, type SurveyFields } from '../../../test/support/reports.ts';
-import { aComingDay, aVisit } from '../../../test/support/visits.ts';
+import { anInspectionForm, aRig, type SurveyFields } from '../../../test/support/records/reports.ts';
+import { aComingDay, aVisit } from '../../../test/support/records/visits.ts';
 
 const portal = aPortal();
 afterEach(() => portal().setNow(null));

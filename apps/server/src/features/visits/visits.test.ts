@@ -4,8 +4,8 @@ import { addDays, VISIT_TYPES } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
-import { aVisit, rigIdOf, visitElsewhere } from '../../../test/support/visits.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
+import { aVisit, rigIdOf, visitElsewhere } from '../../../test/support/records/visits.ts';
 
 const portal = aPortal({ TIME_ZONE: 'Asia/Dubai', SESSION_HOURS: '8760', SESSION_IDLE_HOURS: '8760' });
 afterEach(() => portal().setNow(null));

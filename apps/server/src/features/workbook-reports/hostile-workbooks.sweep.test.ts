@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { aZip } from '../../../test/support/forms.ts';
+import { aZip } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig } from '../../../test/support/reports.ts';
-import { aWorkbook } from '../../../test/support/workbooks.ts';
+import { anInspectionForm, aRig } from '../../../test/support/records/reports.ts';
+import { aWorkbook } from '../../../test/support/inputs/workbooks.ts';
 
 const portal = aPortal();
 

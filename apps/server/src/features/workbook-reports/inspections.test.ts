@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { NO_SURVEY_DETAILS, type Sheet } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anInspection, anInspectionForm, aRig, aSheet, someSheets } from '../../../test/support/reports.ts';
-import { SAMPLE_NAME, sampleBytes, sampleSheets } from '../../../test/support/sample.ts';
+import { anInspection, anInspectionForm, aRig, aSheet, someSheets } from '../../../test/support/records/reports.ts';
+import { SAMPLE_NAME, sampleBytes, sampleSheets } from '../../../test/support/inputs/sample.ts';
 
 const portal = aPortal();
 afterEach(() => portal().setNow(null));

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aForm, aPicture, aZip } from '../../../test/support/forms.ts';
+import { aForm, aPicture, aZip } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig, aSheet } from '../../../test/support/reports.ts';
+import { anInspectionForm, aRig, aSheet } from '../../../test/support/records/reports.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();

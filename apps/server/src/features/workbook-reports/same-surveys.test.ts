@@ -3,12 +3,12 @@ import { DELETE_ROUTES, saveFollowUpRules, WORKBOOK_ROUTES } from '@rigbook/cont
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { textsIn } from '../../../test/support/call.ts';
-import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aForm, aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
 import { aWorker } from '../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { aRig, anInspectionForm, aSheet, type SurveyFields } from '../../../test/support/reports.ts';
-import { aSurveyZip, aWorkbook } from '../../../test/support/workbooks.ts';
+import { aRig, anInspectionForm, aSheet, type SurveyFields } from '../../../test/support/records/reports.ts';
+import { aSurveyZip, aWorkbook } from '../../../test/support/inputs/workbooks.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { readWorkbooks } from './public.ts';
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig } from '../../../test/support/reports.ts';
+import { anInspectionForm, aRig } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal({ MAX_UPLOAD_MB: '1' });
 const MEGABYTE = 1024 * 1024;

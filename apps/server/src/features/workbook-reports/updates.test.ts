@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CLOSING_ROUTES, DELETE_ROUTES, listTrash, restoreFromTrash, WORKBOOK_ROUTES } from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aForm, aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
 import {
@@ -12,7 +12,7 @@ import {
   aRowPicture,
   aSheet,
   someSheets,
-} from '../../../test/support/reports.ts';
+} from '../../../test/support/records/reports.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();

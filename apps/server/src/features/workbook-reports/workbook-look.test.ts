@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { sampleBytes } from '../../../test/support/sample.ts';
+import { sampleBytes } from '../../../test/support/inputs/sample.ts';
 import { WorkbookLooks } from './workbook-look.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'workbook-look-'));

@@ -15,10 +15,10 @@ import {
 import { readWorkbook } from '@rigbook/workbook';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aForm, aPicture, aZip } from '../../../test/support/forms.ts';
+import { aForm, aPicture, aZip } from '../../../test/support/inputs/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig, aSheet } from '../../../test/support/reports.ts';
+import { anInspectionForm, aRig, aSheet } from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -13,7 +13,7 @@ import { aDatabaseAddress } from '../../../test/support/database.ts';
 import { aPortal, ok, OWNER } from '../../../test/support/harness.ts';
 import { aPerson } from '../../../test/support/people.ts';
 import { aWorker, timePasses } from '../../../test/support/jobs.ts';
-import { anInspection, aRig, aRowPicture } from '../../../test/support/reports.ts';
+import { anInspection, aRig, aRowPicture } from '../../../test/support/records/reports.ts';
 import { aWorld, type World } from '../../../test/support/world.ts';
 import { buildApp } from '../../app.ts';
 import { sweepTrash } from '../../features/trash/public.ts';

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { aDatabaseAddress, connectedTo } from '../../../test/support/database.ts';
 import { aPortal } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
-import { aRig } from '../../../test/support/reports.ts';
+import { aRig } from '../../../test/support/records/reports.ts';
 import { folderOf } from '../../../test/support/stores/empty-portal.ts';
 import { nobody } from '../../platform/database/embedded/database-user.ts';
 import { writeBackup } from './write.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { aPortal } from '../../../test/support/harness.ts';
 import { aPerson, PASSWORD } from '../../../test/support/people.ts';
-import { aFactor, codeOf } from '../../../test/support/second-factors.ts';
+import { aFactor, codeOf } from '../../../test/support/records/second-factors.ts';
 import { everyRow } from '../../../test/support/stores/contents.ts';
 import { anEmptyPortal, folderOf } from '../../../test/support/stores/empty-portal.ts';
 import { buildApp } from '../../app.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { classifySheet, type Row, type Sheet } from '@rigbook/domain';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
-import { anAuditChain } from '../../../test/support/reports.ts';
+import { anAuditChain } from '../../../test/support/records/reports.ts';
 import { aWorld, type World } from '../../../test/support/world.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/identity/scope.ts';

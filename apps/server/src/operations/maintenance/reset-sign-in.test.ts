@@ -2,8 +2,8 @@ import { login, permissions } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, PASSWORD } from '../../../test/support/people.ts';
-import { aFactor } from '../../../test/support/second-factors.ts';
-import { aCalendar } from '../../../test/support/visits.ts';
+import { aFactor } from '../../../test/support/records/second-factors.ts';
+import { aCalendar } from '../../../test/support/records/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { resetSignIn } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { healthz, login, readyz } from '@rigbook/contract';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aForm } from '../../../test/support/forms.ts';
+import { aForm } from '../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf } from '../../../test/support/harness.ts';
 import { theOwner } from '../../../test/support/people.ts';
 import { buildApp } from '../../app.ts';

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { aForm } from '../forms.ts';
+import { aForm } from '../inputs/forms.ts';
 import { OWNER } from '../portal.ts';
 import { PASSWORD } from '../people.ts';
-import { anInspectionForm } from '../reports.ts';
+import { anInspectionForm } from '../records/reports.ts';
 
 /** Everything that was reported to users as saved. */
 export type Acknowledged = {

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { aForm, type FilePart } from '../forms.ts';
+import { aForm, type FilePart } from '../inputs/forms.ts';
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { closingCopy, qsheCopy } from '@rigbook/domain';
-import type { CollectionKind, FileKind } from '../files.ts';
+import type { CollectionKind, FileKind } from '../records/files.ts';
 import { form, get, picture, post, remove, shown, type Fixture, type Request } from './isolation-calls.ts';
-import { anInspectionForm, someSheets, type RigMade } from '../reports.ts';
+import { anInspectionForm, someSheets, type RigMade } from '../records/reports.ts';
 import type { World } from '../world.ts';
 
 const data = JSON.stringify(someSheets());

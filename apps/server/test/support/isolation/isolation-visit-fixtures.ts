@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aComingDay, dayMonthYear, visitElsewhere } from '../visits.ts';
+import { aComingDay, dayMonthYear, visitElsewhere } from '../records/visits.ts';
 import { get, post, remove, shown, type Fixture } from './isolation-calls.ts';
 
 /** The routes of visits. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { aForm, aZip, type FilePart } from '../forms.ts';
+import { aForm, aZip, type FilePart } from '../inputs/forms.ts';
 import { picture } from './isolation-calls.ts';
 
 type JsonSchema = {

@@ -9,11 +9,11 @@ import {
 } from '@rigbook/contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf } from '../../../../test/support/document-content.ts';
-import { aSection, aSurvey } from '../../../../test/support/findings.ts';
+import { aSection, aSurvey } from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompany, aPerson, type Person, theOwner } from '../../../../test/support/people.ts';
-import { aRig, anInspectionForm, type RigMade } from '../../../../test/support/reports.ts';
-import { aComingDay, aVisit } from '../../../../test/support/visits.ts';
+import { aRig, anInspectionForm, type RigMade } from '../../../../test/support/records/reports.ts';
+import { aComingDay, aVisit } from '../../../../test/support/records/visits.ts';
 import { askAsSystem, asSystem } from '../../../platform/identity/scope.ts';
 import { scopeOfUser } from '../../../platform/identity/sessions.ts';
 import { hasPictures } from '../making/making.ts';

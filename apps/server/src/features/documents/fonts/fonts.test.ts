@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDocument, aFinding, copiesBy, makeContentPdf } from '../../../../test/support/document-content.ts';
 import { aFolder } from '../../../../test/support/harness.ts';
-import { textByPdfjs } from '../../../../test/support/words-of-pdf.ts';
+import { textByPdfjs } from '../../../../test/support/pdf/words-of-pdf.ts';
 import { listPrintedScripts } from './folder.ts';
 import { loadFonts } from './fonts.ts';
 

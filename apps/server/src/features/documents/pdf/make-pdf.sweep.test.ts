@@ -14,7 +14,7 @@ import {
 } from '../../../../test/support/document-content.ts';
 import { aFolder } from '../../../../test/support/harness.ts';
 import { jpegOf } from '../../../../test/support/survey/photo.ts';
-import { readPdf } from '../../../../test/support/read-pdf.ts';
+import { readPdf } from '../../../../test/support/pdf/read-pdf.ts';
 import type { DocumentAnswer, DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
 import { createPdfMaker } from './make-pdf.ts';
 

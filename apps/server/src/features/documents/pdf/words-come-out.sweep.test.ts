@@ -9,7 +9,7 @@ import {
   textByPdfjs,
   textByPoppler,
   wordsOfPages,
-} from '../../../../test/support/words-of-pdf.ts';
+} from '../../../../test/support/pdf/words-of-pdf.ts';
 
 /** The file of a document, and the words that it says. */
 async function made(content: DocumentContent) {

@@ -2,8 +2,8 @@ import { read, utils } from '@e965/xlsx';
 import type { DocumentAbout } from '@rigbook/contract';
 import { unzipSync, strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../../test/support/answers.ts';
-import { type DocumentAsked, documentMade, type ReportDocument } from '../../../../test/support/documents.ts';
+import { aFollowedSurvey } from '../../../../test/support/records/answers.ts';
+import { type DocumentAsked, documentMade, type ReportDocument } from '../../../../test/support/records/documents.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
 

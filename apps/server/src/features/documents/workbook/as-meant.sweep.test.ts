@@ -6,10 +6,10 @@ import { fillMergedValues, importWorkbook, mergedValues, type Sheet } from '@rig
 import { readWorkbook } from '@rigbook/workbook';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aClosedOne, aSurveyOf, documentMade, type SurveyMade } from '../../../../test/support/documents.ts';
+import { aClosedOne, aSurveyOf, documentMade, type SurveyMade } from '../../../../test/support/records/documents.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
-import { editedWorkbook } from '../../../../test/support/edited-workbook.ts';
-import { sampleBytes } from '../../../../test/support/sample.ts';
+import { editedWorkbook } from '../../../../test/support/inputs/edited-workbook.ts';
+import { sampleBytes } from '../../../../test/support/inputs/sample.ts';
 
 const portal = aPortal();
 const how = {

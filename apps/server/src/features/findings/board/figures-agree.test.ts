@@ -8,10 +8,10 @@ import {
   registerOf,
   type FindingMade,
   type SurveyKind,
-} from '../../../../test/support/findings.ts';
+} from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -1,10 +1,10 @@
 import { saveFollowUpRules, showHome } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/findings.ts';
+import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aWorker } from '../../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 import { recountFigures } from '../public.ts';

@@ -13,10 +13,10 @@ import {
 import { PRIORITIES } from '@rigbook/domain';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aSection, aSurvey, type FindingMade, revised } from '../../../../test/support/findings.ts';
+import { aSection, aSurvey, type FindingMade, revised } from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal({ SESSION_HOURS: '1000', SESSION_IDLE_HOURS: '1000' });
 

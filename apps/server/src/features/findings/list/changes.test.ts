@@ -1,10 +1,10 @@
 import { DELETE_ROUTES } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/findings.ts';
+import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 
 const portal = aPortal();

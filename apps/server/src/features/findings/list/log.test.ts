@@ -8,7 +8,7 @@ import {
   verifyFinding,
 } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../../test/support/answers.ts';
+import { aFollowedSurvey } from '../../../../test/support/records/answers.ts';
 import { aPortal, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 

@@ -10,8 +10,8 @@ import {
   TURNS,
 } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aFollowedSurvey } from '../../../../test/support/answers.ts';
-import { aSection, aSurvey, type FindingMade } from '../../../../test/support/findings.ts';
+import { aFollowedSurvey } from '../../../../test/support/records/answers.ts';
+import { aSection, aSurvey, type FindingMade } from '../../../../test/support/records/findings.ts';
 import { aPortal, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson, type Person } from '../../../../test/support/people.ts';
 

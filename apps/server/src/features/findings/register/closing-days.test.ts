@@ -4,7 +4,7 @@ import { closedOn, isTargetDay } from '@rigbook/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aFollowedSurvey } from '../../../../test/support/answers.ts';
+import { aFollowedSurvey } from '../../../../test/support/records/answers.ts';
 import {
   aClosing,
   aSection,
@@ -13,11 +13,11 @@ import {
   type FindingMade,
   registerOf,
   revised,
-} from '../../../../test/support/findings.ts';
+} from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aWorker } from '../../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 import { registerReports } from '../../reports/public.ts';

@@ -1,11 +1,11 @@
 import type { FindingRow } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/findings.ts';
+import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aWorker } from '../../../../test/support/jobs.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';

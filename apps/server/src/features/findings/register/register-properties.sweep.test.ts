@@ -13,10 +13,10 @@ import {
   revised,
   sheetsOf,
   type FindingMade,
-} from '../../../../test/support/findings.ts';
+} from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 
 const portal = aPortal();

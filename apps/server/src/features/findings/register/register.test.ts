@@ -9,10 +9,10 @@ import {
   registerOf,
   revised,
   type FindingMade,
-} from '../../../../test/support/findings.ts';
+} from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig, aRowPicture } from '../../../../test/support/reports.ts';
+import { aRig, aRowPicture } from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

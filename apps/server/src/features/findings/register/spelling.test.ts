@@ -2,10 +2,10 @@ import { foldText, withFewMarks } from '@rigbook/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aSection, aSurvey, registerOf, type FindingMade } from '../../../../test/support/findings.ts';
+import { aSection, aSurvey, registerOf, type FindingMade } from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 
 const portal = aPortal();

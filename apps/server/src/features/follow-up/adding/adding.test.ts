@@ -12,9 +12,9 @@ import {
 } from '@rigbook/contract';
 import { closingCopy, DAY, isMarked, qsheCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../../test/support/answers.ts';
-import { aSection, aSurvey as savedSurvey, followed, revised, sheetsOf } from '../../../../test/support/findings.ts';
-import { aForm, aPicture } from '../../../../test/support/forms.ts';
+import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../../test/support/records/answers.ts';
+import { aSection, aSurvey as savedSurvey, followed, revised, sheetsOf } from '../../../../test/support/records/findings.ts';
+import { aForm, aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';

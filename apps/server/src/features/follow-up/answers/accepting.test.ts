@@ -9,7 +9,7 @@ import {
   saveFollowUpRules,
 } from '@rigbook/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
 import { aPortal, codeOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';

@@ -14,7 +14,7 @@ import {
 } from '@rigbook/contract';
 import { closingCopy, qsheCopy } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../../test/support/answers.ts';
+import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../../test/support/records/answers.ts';
 import {
   aClosing,
   entered,
@@ -23,11 +23,11 @@ import {
   revised,
   aSection,
   sheetsOf,
-} from '../../../../test/support/findings.ts';
-import { aForm, aPicture } from '../../../../test/support/forms.ts';
+} from '../../../../test/support/records/findings.ts';
+import { aForm, aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRowPicture } from '../../../../test/support/reports.ts';
+import { aRowPicture } from '../../../../test/support/records/reports.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { assignFinding, assignFindings, type Many, type PossibleOwner, possibleOwners } from '@rigbook/contract';
 import { expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { revised } from '../../../../test/support/findings.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { revised } from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';

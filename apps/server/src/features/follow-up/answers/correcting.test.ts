@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { correctFinding, saveFollowUpRules, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aSection, followed, revised } from '../../../../test/support/findings.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { aSection, followed, revised } from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noteFinding, type SentBody } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../../test/support/answers.ts';
+import { aFollowedSurvey } from '../../../../test/support/records/answers.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerFindings, type SentBody, showFinding } from '@rigbook/contract';
 import { expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../../test/support/answers.ts';
+import { aFollowedSurvey } from '../../../../test/support/records/answers.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 
 const portal = aPortal();

@@ -10,10 +10,10 @@ import {
 } from '@rigbook/contract';
 import { DAY } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aPicture } from '../../../../test/support/forms.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
-import { noticesOf, readAll } from '../../../../test/support/notices.ts';
+import { noticesOf, readAll } from '../../../../test/support/records/notices.ts';
 import { aCompany, aPerson } from '../../../../test/support/people.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 import { examine } from '../../../operations/doctor/public.ts';

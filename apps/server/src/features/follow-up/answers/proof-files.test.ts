@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findingsLog, uploadFindingFile } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { answered, aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aPicture, aZip } from '../../../../test/support/forms.ts';
+import { answered, aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { aPicture, aZip } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';

@@ -9,9 +9,9 @@ import {
 } from '@rigbook/contract';
 import { type Sheet, withRows } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { sheetsOf } from '../../../../test/support/findings.ts';
-import { aPicture } from '../../../../test/support/forms.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { sheetsOf } from '../../../../test/support/records/findings.ts';
+import { aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 

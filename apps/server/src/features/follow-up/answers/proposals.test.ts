@@ -10,10 +10,10 @@ import {
 } from '@rigbook/contract';
 import { type Sheet, withCell, withRows } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aSection, revised, sheetsOf } from '../../../../test/support/findings.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { aSection, revised, sheetsOf } from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
-import { noticesFor, readAll } from '../../../../test/support/notices.ts';
+import { noticesFor, readAll } from '../../../../test/support/records/notices.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@rigbook/contract';
 import { formatClosingDate } from '@rigbook/domain';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { registerOf } from '../../../../test/support/findings.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { registerOf } from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';

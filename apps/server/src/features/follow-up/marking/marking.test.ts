@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { markPicture } from '@rigbook/contract';
 import { DAY, setInitialPictures } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { followed, revised, sheetsOf } from '../../../../test/support/findings.ts';
-import { aForm, aPicture } from '../../../../test/support/forms.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { followed, revised, sheetsOf } from '../../../../test/support/records/findings.ts';
+import { aForm, aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
-import { aRowPicture } from '../../../../test/support/reports.ts';
+import { aRowPicture } from '../../../../test/support/records/reports.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 import { sweepUploads } from '../../uploads/public.ts';
 

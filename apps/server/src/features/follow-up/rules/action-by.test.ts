@@ -17,11 +17,11 @@ import {
   registerOf,
   revised,
   withManyLike,
-} from '../../../../test/support/findings.ts';
+} from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aWorker } from '../../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson, theOwner } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 import { registerReports } from '../../reports/public.ts';

@@ -7,11 +7,11 @@ import {
   showHome,
 } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aSection, aSurvey, registerOf, withManyLike } from '../../../../test/support/findings.ts';
+import { aSection, aSurvey, registerOf, withManyLike } from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aWorker } from '../../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { unknownZones } from '../../../platform/database/known-zones.ts';
 import { asSystem } from '../../../platform/identity/scope.ts';
 import { registerReports } from '../../reports/public.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { answerFinding, listFindings, verifyFindings } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/findings.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 

@@ -1,9 +1,9 @@
 import { CLOSING_ROUTES, saveFollowUpRules, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { type Sheet, withRows } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey, rowIn } from '../../../../test/support/answers.ts';
-import { aForm } from '../../../../test/support/forms.ts';
-import { aSection, followed, sheetsOf } from '../../../../test/support/findings.ts';
+import { aFollowedSurvey, rowIn } from '../../../../test/support/records/answers.ts';
+import { aForm } from '../../../../test/support/inputs/forms.ts';
+import { aSection, followed, sheetsOf } from '../../../../test/support/records/findings.ts';
 import { aPortal, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';
 import { examine } from '../../../operations/doctor/public.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { openCutLine } from '../../../../test/support/cut-line.ts';
+import { openCutLine } from '../../../../test/support/connections/cut-line.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
-import { aTusClient } from '../../../../test/support/tus-client.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
+import { aTusClient } from '../../../../test/support/connections/tus-client.ts';
 
 const portal = aPortal();
 const MEGABYTE = 1_048_576;

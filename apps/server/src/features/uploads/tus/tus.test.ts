@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { COLLECTION_ROUTES } from '@rigbook/contract';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { aPicture } from '../../../../test/support/forms.ts';
+import { aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { sweepTusUploads, sweepUploads } from '../public.ts';
 
 const portal = aPortal({

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FindingRow, WorkbookReport } from '@rigbook/contract';
 import { findingsOf, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aDraft } from '../../../../test/support/drafts.ts';
-import { aSection, aSurvey, registerOf } from '../../../../test/support/findings.ts';
-import { aForm, aPicture } from '../../../../test/support/forms.ts';
+import { aDraft } from '../../../../test/support/records/drafts.ts';
+import { aSection, aSurvey, registerOf } from '../../../../test/support/records/findings.ts';
+import { aForm, aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

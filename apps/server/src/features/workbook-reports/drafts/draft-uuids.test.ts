@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aDraft, startDraft } from '../../../../test/support/drafts.ts';
-import { aForm } from '../../../../test/support/forms.ts';
+import { aDraft, startDraft } from '../../../../test/support/records/drafts.ts';
+import { aForm } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
 import {
@@ -10,7 +10,7 @@ import {
   anInspectionForm,
   aRig,
   someSheets,
-} from '../../../../test/support/reports.ts';
+} from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

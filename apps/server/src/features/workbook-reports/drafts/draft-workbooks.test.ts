@@ -12,11 +12,11 @@ import {
 import { readWorkbook } from '@rigbook/workbook';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { aDraft } from '../../../../test/support/drafts.ts';
-import { aForm, aPicture, aZip } from '../../../../test/support/forms.ts';
+import { aDraft } from '../../../../test/support/records/drafts.ts';
+import { aForm, aPicture, aZip } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, ok, type Portal } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 /** A portal that takes uploads of up to 56 KiB. */

@@ -19,13 +19,13 @@ import {
 import { closingCopy, importWorkbook, qsheCopy, type Sheet } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { describe, expect, test } from 'vitest';
-import { rowIn } from '../../../../test/support/answers.ts';
-import { aDraft, type DraftWanted, startDraft } from '../../../../test/support/drafts.ts';
-import { aSection, aSurvey, registerOf, type SurveyKind } from '../../../../test/support/findings.ts';
-import { aForm, aPicture, aZip } from '../../../../test/support/forms.ts';
+import { rowIn } from '../../../../test/support/records/answers.ts';
+import { aDraft, type DraftWanted, startDraft } from '../../../../test/support/records/drafts.ts';
+import { aSection, aSurvey, registerOf, type SurveyKind } from '../../../../test/support/records/findings.ts';
+import { aForm, aPicture, aZip } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import { examine } from '../../../operations/doctor/public.ts';
 import { sweepTrash } from '../../trash/public.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { COLLECTION_ROUTES } from '@rigbook/contract';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { aForm } from '../../../../test/support/forms.ts';
+import { aForm } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
-import { aRig } from '../../../../test/support/reports.ts';
+import { aRig } from '../../../../test/support/records/reports.ts';
 import type { StoredFile } from '../../files/file-store.ts';
 
 const portal = aPortal();

@@ -4,7 +4,7 @@ import { listRigs, saveNewRig } from '@rigbook/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
-import { closed, drained } from '../../../../test/support/sockets.ts';
+import { closed, drained } from '../../../../test/support/connections/sockets.ts';
 import { arrivingBytes, arrivingText } from './arriving-bytes.ts';
 import { HeldBytes, untilBodiesAreRead } from './held-bytes.ts';
 

@@ -4,7 +4,7 @@ import { listRigs } from '@rigbook/contract';
 import { expect, test, vi } from 'vitest';
 import { aPortal } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
-import { closed } from '../../../../test/support/sockets.ts';
+import { closed } from '../../../../test/support/connections/sockets.ts';
 
 const portal = aPortal({ UPLOAD_IDLE_SECONDS: '1' });
 

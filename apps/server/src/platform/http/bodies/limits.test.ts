@@ -5,7 +5,7 @@ import { listRigs } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aPortal, fieldsOf } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
-import { closed, drained } from '../../../../test/support/sockets.ts';
+import { closed, drained } from '../../../../test/support/connections/sockets.ts';
 
 const MEGABYTE = 1_048_576;
 const portal = aPortal({ MAX_UPLOAD_MB: '1' });

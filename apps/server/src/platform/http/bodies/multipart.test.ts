@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aForm } from '../../../../test/support/forms.ts';
+import { aForm } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
-import { anInspection, aRig, someSheets } from '../../../../test/support/reports.ts';
+import { anInspection, aRig, someSheets } from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal({ MAX_UPLOAD_MB: '1' });
 const BOUNDARY = 'a-boundary';

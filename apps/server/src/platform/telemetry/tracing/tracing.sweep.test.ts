@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aForm, aPicture } from '../../../../test/support/forms.ts';
+import { aForm, aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
 import { buildApp } from '../../../app.ts';
