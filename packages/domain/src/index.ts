@@ -199,7 +199,13 @@ export { mergeRow } from './follow-ups/merging/merge-rows.ts';
 export { rowAt } from './follow-ups/moved-rows.ts';
 export { type Correction, correctedRow, mergedCorrection } from './follow-ups/rows/corrected-row.ts';
 export { withChangedFinding } from './adding/changed-row.ts';
-export { ACTION_COLUMN, enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/rows/entered-row.ts';
+export {
+  ACTION_COLUMN,
+  enteredRow,
+  type FollowUpEntry,
+  rowForClosing,
+  withText,
+} from './follow-ups/rows/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/rows/closing-copy.ts';
 export {
   entriesFollowedByText,

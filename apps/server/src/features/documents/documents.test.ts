@@ -23,7 +23,13 @@ import { documentMade } from '../../../test/support/records/documents.ts';
 import { textByPdfjs } from '../../../test/support/pdf/words-of-pdf.ts';
 import { aWorker, jobsOf, timePasses } from '../../../test/support/jobs.ts';
 import { aCompany, aPerson, type Company, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
-import { anAuditChain, anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/records/reports.ts';
+import {
+  anAuditChain,
+  anInspectionChain,
+  aRig,
+  aRowPicture,
+  type RigMade,
+} from '../../../test/support/records/reports.ts';
 import { sweep } from '../../operations/maintenance/public.ts';
 import { askAsSystem } from '../../platform/identity/scope.ts';
 import { makeDocuments } from './public.ts';

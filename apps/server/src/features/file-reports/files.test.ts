@@ -3,7 +3,13 @@ import { crc32 } from 'node:zlib';
 import { COLLECTION_ROUTES, FILE_ROUTES, listTrash, restoreFromTrash } from '@rigbook/contract';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aCollection, aFinalFile, upload, type FileKind, type SavedFiles } from '../../../test/support/records/files.ts';
+import {
+  aCollection,
+  aFinalFile,
+  upload,
+  type FileKind,
+  type SavedFiles,
+} from '../../../test/support/records/files.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
 import { anAuditChain, anInspectionChain, aRig } from '../../../test/support/records/reports.ts';

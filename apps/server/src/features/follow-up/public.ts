@@ -1,7 +1,7 @@
 export { noteFound } from './adding/found-store.ts';
 export { loadCorrections, noteReplaced, holdBackCorrections } from './sheets/kept-corrections.ts';
 export { holdWords, isProposingFor, noteRevised } from './sheets/held-words.ts';
-export { noteProposed } from './answers/proposed-words.ts';
+export { noteProposed } from './proposals/proposed-words.ts';
 export { holdBack, noteReady } from './sheets/held-back.ts';
 export { noteOverwritten } from './sheets/overwritten.ts';
 export { countUndecided } from './rules/rules-store.ts';

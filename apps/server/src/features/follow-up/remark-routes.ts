@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { acceptOne } from './answers/accepting.ts';
-import { decideOne } from './answers/deciding.ts';
-import { findMentionable, noteOne } from './answers/noting.ts';
+import { decideOne } from './proposals/deciding.ts';
+import { findMentionable, noteOne } from './notes/noting.ts';
 
 /** What people say about findings beside answers: remarks, and what becomes of proposals and risks. */
 export function remarkRoutes(app: FastifyInstance, services: Services): void {

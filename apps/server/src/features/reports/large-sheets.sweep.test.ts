@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anInspectionChain, anInspectionForm, aRig, aSheet, someSheets } from '../../../test/support/records/reports.ts';
+import {
+  anInspectionChain,
+  anInspectionForm,
+  aRig,
+  aSheet,
+  someSheets,
+} from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aSurvey } from '../../../test/support/records/findings.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
-import { anAuditClosing, anInspection, anInspectionChain, aRig, aSheet } from '../../../test/support/records/reports.ts';
+import {
+  anAuditClosing,
+  anInspection,
+  anInspectionChain,
+  aRig,
+  aSheet,
+} from '../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 

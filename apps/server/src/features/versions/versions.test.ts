@@ -15,7 +15,15 @@ import {
 } from '@rigbook/contract';
 import { canonicalJson, type Sheet } from '@rigbook/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aClosing, aSection, aSurvey, entered, registerOf, revised, sheetsOf } from '../../../test/support/records/findings.ts';
+import {
+  aClosing,
+  aSection,
+  aSurvey,
+  entered,
+  registerOf,
+  revised,
+  sheetsOf,
+} from '../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson, type Person } from '../../../test/support/people.ts';
 import { aRig, aRowPicture } from '../../../test/support/records/reports.ts';

@@ -1,2 +1,2 @@
-export type { WorkbookLook } from './workbook-look.ts';
-export { readWorkbooks } from './reading-workbooks.ts';
+export type { WorkbookLook } from './workbooks/workbook-look.ts';
+export { readWorkbooks } from './workbooks/reading-workbooks.ts';

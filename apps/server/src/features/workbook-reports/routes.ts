@@ -8,10 +8,10 @@ import type { Services } from '../../platform/services.ts';
 import { deleteReport, loadReportRows, loadReportImpact, storeRowPictures } from '../reports/public.ts';
 import { FILE_TYPES } from '../documents/public.ts';
 import { readDraft } from '../drafts/public.ts';
-import { correctionsInReport } from './corrections-view.ts';
+import { correctionsInReport } from './revising/corrections-view.ts';
 import { workbookOfDraft } from './drafts/finishing.ts';
 import { draftRoutes } from './drafts/routes.ts';
-import { withSentWorkbook } from './sent-workbook.ts';
+import { withSentWorkbook } from './workbooks/sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
 import { originalWorkbook, reportsLike, workbookReport, workbookSummary } from './view.ts';
 

@@ -9,7 +9,7 @@ import { textOf } from '../../platform/records/text-bytes.ts';
 import { inScope, type Scope, type Work } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { writeInTurn } from '../../platform/threads/threads.ts';
-import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
+import { stageWorkbook, type StagedWorkbook } from './workbooks/workbook-zip.ts';
 import {
   lockPlaceAgainstDeletion,
   refuseSameSurvey,
@@ -31,11 +31,25 @@ import { refuseIssued } from '../issued/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepClaimed, storeFile } from '../uploads/public.ts';
 import { recordVisitOfReport } from '../visits/public.ts';
-import { detailsIn, detailsToChange, detailsToSave, requireInOrder, type SentDetails } from './survey-details.ts';
+import {
+  detailsIn,
+  detailsToChange,
+  detailsToSave,
+  requireInOrder,
+  type SentDetails,
+} from './revising/survey-details.ts';
 import { updateDraft } from './drafts/updating.ts';
-import { readDecisions } from './match-decisions.ts';
-import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revised, surveyOf } from './revising.ts';
-import { type Filled, type Place, type Storing, withPicturesOf } from './workbook-pictures.ts';
+import { readDecisions } from './revising/match-decisions.ts';
+import {
+  changeMade,
+  changeOf,
+  countsOf,
+  noteCorrected,
+  refuseChange,
+  type Revised,
+  surveyOf,
+} from './revising/revising.ts';
+import { type Filled, type Place, type Storing, withPicturesOf } from './workbooks/workbook-pictures.ts';
 
 type WorkbookReportToSave = {
   kind: WorkbookKind;

@@ -1,9 +1,21 @@
 import { cellIn, type Row, withCell, withoutCell } from '../../sheets/cells.ts';
 import { classifySheet } from '../../sheets/classify.ts';
 import { placeKey, rowKey } from '../../findings/matching/described.ts';
-import { idsByPlace, linkFindings, placesById, type TrackedFinding, withNewIds } from '../../findings/matching/places.ts';
+import {
+  idsByPlace,
+  linkFindings,
+  placesById,
+  type TrackedFinding,
+  withNewIds,
+} from '../../findings/matching/places.ts';
 import { type FindingPlace, qsheSheet, type Sheet } from '../../sheets/sheets.ts';
-import { finalPictureColumn, imageCell, pictureAt, type PictureColumns, pictureColumns } from '../../pictures/pictures.ts';
+import {
+  finalPictureColumn,
+  imageCell,
+  pictureAt,
+  type PictureColumns,
+  pictureColumns,
+} from '../../pictures/pictures.ts';
 import { isEmptyRow, isFinding, isHeaderRow } from '../../sheets/row-kinds.ts';
 import { rowsEqual } from '../../sheets/sheets-equal.ts';
 import { CLOSING_DATE_COLUMN, STATUS_COLUMN } from '../../sheets/status.ts';

@@ -6,7 +6,12 @@ import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aClosedOne, aSurveyOf, documentMade, type ReportDocument } from '../../../../test/support/records/documents.ts';
+import {
+  aClosedOne,
+  aSurveyOf,
+  documentMade,
+  type ReportDocument,
+} from '../../../../test/support/records/documents.ts';
 import { aPortal, codeOf } from '../../../../test/support/harness.ts';
 import { someSheets } from '../../../../test/support/records/reports.ts';
 import { sampleBytes, sampleSheets } from '../../../../test/support/inputs/sample.ts';

@@ -1,6 +1,12 @@
 import { findingsTrend, listFindings } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aClosing, aSection, aSurvey, registerOf, type FindingMade } from '../../../../test/support/records/findings.ts';
+import {
+  aClosing,
+  aSection,
+  aSurvey,
+  registerOf,
+  type FindingMade,
+} from '../../../../test/support/records/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, type Person } from '../../../../test/support/people.ts';
 import { aRig, type RigMade } from '../../../../test/support/records/reports.ts';

@@ -1,7 +1,14 @@
 import { answerFinding, correctFinding, quickSearch, type SentBody } from '@rigbook/contract';
 import { classifySheets, type Sheet } from '@rigbook/domain';
 import { expect, test } from 'vitest';
-import { aClosing, aSection, aSurvey, followed, registerOf, revised } from '../../../../test/support/records/findings.ts';
+import {
+  aClosing,
+  aSection,
+  aSurvey,
+  followed,
+  registerOf,
+  revised,
+} from '../../../../test/support/records/findings.ts';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
 import { aRig } from '../../../../test/support/records/reports.ts';

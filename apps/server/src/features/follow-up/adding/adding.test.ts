@@ -13,7 +13,13 @@ import {
 import { closingCopy, DAY, isMarked, qsheCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../../test/support/records/answers.ts';
-import { aSection, aSurvey as savedSurvey, followed, revised, sheetsOf } from '../../../../test/support/records/findings.ts';
+import {
+  aSection,
+  aSurvey as savedSurvey,
+  followed,
+  revised,
+  sheetsOf,
+} from '../../../../test/support/records/findings.ts';
 import { aForm, aPicture } from '../../../../test/support/inputs/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
 import { aPerson } from '../../../../test/support/people.ts';

@@ -5,7 +5,7 @@ import { refuseStale } from '../../../platform/records/revision.ts';
 import type { Work } from '../../../platform/identity/scope.ts';
 import { changeDraft, type Draft, findDraft, listDraftFindings, lockDraftOfRig } from '../../drafts/public.ts';
 import { textIn, type CheckedSheets } from '../../sheets/public.ts';
-import { detailsToChange, type SentDetails } from '../survey-details.ts';
+import { detailsToChange, type SentDetails } from '../revising/survey-details.ts';
 import { draftTasks } from './draft-tasks.ts';
 
 /** What an update says of a draft; of a workbook only its sheets are kept. */

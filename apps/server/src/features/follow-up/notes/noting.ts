@@ -9,9 +9,9 @@ import { recordChange } from '../../../platform/records/history.ts';
 import { notifyPeople } from '../../notices/public.ts';
 import { reportHeadById } from '../../reports/public.ts';
 import { keepInternal } from '../../uploads/public.ts';
-import { findStoredEvents, findSurveys, type SurveyOfFinding } from './answers-store.ts';
-import { applyToFinding } from './calls.ts';
-import { type CommandContext, loadFinding } from './commands.ts';
+import { findStoredEvents, findSurveys, type SurveyOfFinding } from '../answers/answers-store.ts';
+import { applyToFinding } from '../answers/calls.ts';
+import { type CommandContext, loadFinding } from '../answers/commands.ts';
 import { addInternalNote, findPeopleToMention, isInternalNote } from './notes-store.ts';
 
 type Note = Omit<Body<typeof noteFinding>, 'event' | 'internal'>;

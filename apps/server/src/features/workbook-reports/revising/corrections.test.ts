@@ -3,12 +3,12 @@ import { correctFinding, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aFollowedSurvey } from '../../../test/support/records/answers.ts';
-import { aSection, type FindingMade, type SurveyKind } from '../../../test/support/records/findings.ts';
-import { aForm, aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { examine } from '../../operations/doctor/public.ts';
-import { asSystem } from '../../platform/identity/scope.ts';
+import { aFollowedSurvey } from '../../../../test/support/records/answers.ts';
+import { aSection, type FindingMade, type SurveyKind } from '../../../../test/support/records/findings.ts';
+import { aForm, aZip, workbookBytes } from '../../../../test/support/inputs/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
+import { examine } from '../../../operations/doctor/public.ts';
+import { asSystem } from '../../../platform/identity/scope.ts';
 
 const portal = aPortal();
 

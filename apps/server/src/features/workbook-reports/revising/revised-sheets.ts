@@ -18,8 +18,8 @@ import {
   type Source,
   type TrackedFinding,
 } from '@rigbook/domain';
-import { invalid } from '../../platform/errors/errors.ts';
-import type { TextBytes } from '../../platform/records/text-bytes.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
+import type { TextBytes } from '../../../platform/records/text-bytes.ts';
 import {
   type CheckedSheets,
   newFindingId,
@@ -30,7 +30,7 @@ import {
   type StoredSheets,
   toStore,
   type TrackedTexts,
-} from '../sheets/public.ts';
+} from '../../sheets/public.ts';
 
 // What is computed from the sheets of a report before and after a change, and from nothing else: in a thread, if they are
 // large.

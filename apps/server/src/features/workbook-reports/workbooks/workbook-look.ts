@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import type { WorkbookErrorCode, WorkbookErrorParams } from '@rigbook/workbook';
-import type { PlacedPart } from '../sheets/public.ts';
-import { observed } from '../../platform/telemetry/observing.ts';
-import { askThread, isOutOfMemory, startThread } from '../../platform/threads/asking.ts';
-import { Turns } from '../../platform/threads/turns.ts';
+import type { PlacedPart } from '../../sheets/public.ts';
+import { observed } from '../../../platform/telemetry/observing.ts';
+import { askThread, isOutOfMemory, startThread } from '../../../platform/threads/asking.ts';
+import { Turns } from '../../../platform/threads/turns.ts';
 
 /** The result of checking a workbook. */
 export type WorkbookLook =

@@ -6,7 +6,7 @@ import { addEvents } from '../events-store.ts';
 import { eventOf, proposalOf } from '../proposals.ts';
 import type { SavedSurvey } from '../sheets/held-back.ts';
 import type { ChangedWords } from '../sheets/held-words-sheets.ts';
-import { type LockedFinding, lockFindings, writeOwnFacts } from './answers-store.ts';
+import { type LockedFinding, lockFindings, writeOwnFacts } from '../answers/answers-store.ts';
 
 const PRIORITY = FINDING_FIELDS.priority.column;
 const TARGET = FINDING_FIELDS.target_date.column;

@@ -1,11 +1,11 @@
 import type { CorrectedCells } from '@rigbook/contract';
 import type { WorkbookKind } from '@rigbook/domain';
-import type { Tx } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/errors.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
-import { inThreads } from '../../platform/threads/threads.ts';
-import { loadCorrections } from '../follow-up/public.ts';
-import { StoredReport } from '../reports/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import { inThreads } from '../../../platform/threads/threads.ts';
+import { loadCorrections } from '../../follow-up/public.ts';
+import { StoredReport } from '../../reports/public.ts';
 import { correctedCells } from './revised-sheets.ts';
 
 const revisedTasks = inThreads(import.meta.resolve('./revised-sheets.ts'), { correctedCells });

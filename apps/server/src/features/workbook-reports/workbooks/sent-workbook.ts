@@ -1,9 +1,9 @@
-import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
-import { inScope, type Scope } from '../../platform/identity/scope.ts';
-import { notFound } from '../../platform/errors/errors.ts';
-import type { Services } from '../../platform/services.ts';
-import { reportHead } from '../reports/public.ts';
-import { joinPieces } from '../uploads/public.ts';
+import type { UploadedFile } from '../../../platform/http/bodies/multipart.ts';
+import { inScope, type Scope } from '../../../platform/identity/scope.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { reportHead } from '../../reports/public.ts';
+import { joinPieces } from '../../uploads/public.ts';
 
 type Sent = {
   reportUUID: string;

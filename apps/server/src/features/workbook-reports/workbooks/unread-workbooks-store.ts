@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
-import type { SystemScope } from '../../platform/identity/scope.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { SystemScope } from '../../../platform/identity/scope.ts';
 import type { WorkbookSaid } from './workbook-zip.ts';
 
 export type StoredOriginal = { id: number; sheet_path: string };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { sampleBytes } from '../../../test/support/inputs/sample.ts';
+import { sampleBytes } from '../../../../test/support/inputs/sample.ts';
 import { WorkbookLooks } from './workbook-look.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'workbook-look-'));
@@ -33,7 +33,7 @@ test('a workbook is read', async () => {
 });
 
 const ofReader = (path: string): Uint8Array =>
-  readFileSync(join(import.meta.dirname, '../../../../../packages/workbook/test-data', path));
+  readFileSync(join(import.meta.dirname, '../../../../../../packages/workbook/test-data', path));
 
 test("a workbook under Excel's own password is read", async () => {
   const look = await looks.look(aFile('structure.xls', ofReader('corpus/PhpSpreadsheet/pwtest.xls')));

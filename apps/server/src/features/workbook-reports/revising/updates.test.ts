@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CLOSING_ROUTES, DELETE_ROUTES, listTrash, restoreFromTrash, WORKBOOK_ROUTES } from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aForm, aZip, workbookBytes } from '../../../test/support/inputs/forms.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
+import { aForm, aZip, workbookBytes } from '../../../../test/support/inputs/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson, theOwner } from '../../../../test/support/people.ts';
 import {
   anInspection,
   anInspectionChain,
@@ -12,8 +12,8 @@ import {
   aRowPicture,
   aSheet,
   someSheets,
-} from '../../../test/support/records/reports.ts';
-import { asSystem } from '../../platform/identity/scope.ts';
+} from '../../../../test/support/records/reports.ts';
+import { asSystem } from '../../../platform/identity/scope.ts';
 
 const portal = aPortal();
 

@@ -15,10 +15,10 @@ import {
 import { readWorkbook } from '@rigbook/workbook';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aForm, aPicture, aZip } from '../../../test/support/inputs/forms.ts';
-import { aPortal, ok } from '../../../test/support/harness.ts';
-import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig, aSheet } from '../../../test/support/records/reports.ts';
+import { aForm, aPicture, aZip } from '../../../../test/support/inputs/forms.ts';
+import { aPortal, ok } from '../../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../../../test/support/people.ts';
+import { anInspectionForm, aRig, aSheet } from '../../../../test/support/records/reports.ts';
 
 const portal = aPortal();
 
@@ -161,7 +161,7 @@ describe('pictures named by their parts in the workbook', () => {
 
   test('of an .xls are named by their numbers', async () => {
     const { token, rigUUID } = await aRigOfOnesOwn();
-    const corpus = '../../../../../packages/workbook/test-data/corpus/PhpSpreadsheet/27template.xls';
+    const corpus = '../../../../../../packages/workbook/test-data/corpus/PhpSpreadsheet/27template.xls';
     const zip = aZip({ 'findings.xls': readFileSync(join(import.meta.dirname, corpus)) });
     const { uuid } = await aPicturedInspection(token, rigUUID, sheetsWith('workbook:picture 1'), zip);
     const [path] = await storedFor(token, 'inspection', uuid);
@@ -194,7 +194,7 @@ describe('a picture named in a workbook is refused with its finding', () => {
 
   test('and with the cell in which its author has it, if it is there but damaged', async () => {
     const { token, rigUUID } = await aRigOfOnesOwn();
-    const cases = '../../../../../packages/workbook/test-data/cases/photos-touching-the-row-above.xlsx';
+    const cases = '../../../../../../packages/workbook/test-data/cases/photos-touching-the-row-above.xlsx';
     const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, cases)));
     const workbook = unzipSync(bytes);
     const { sheets } = readWorkbook(bytes);

@@ -1,8 +1,8 @@
 import { matchDecisionsSchema } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { MatchDecision } from '@rigbook/domain';
-import { AppError } from '../../platform/errors/errors.ts';
-import { parseJson } from '../../platform/http/answers/json.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { parseJson } from '../../../platform/http/answers/json.ts';
 
 const MALFORMED = message('matches.unreadable');
 

@@ -1,10 +1,10 @@
 import { listHistory, WORKBOOK_ROUTES, type WorkbookReport } from '@rigbook/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { aCompany, aPerson, type Person } from '../../../test/support/people.ts';
-import { aRig, anInspectionForm, type RigMade } from '../../../test/support/records/reports.ts';
-import { aComingDay, aVisit } from '../../../test/support/records/visits.ts';
-import { aForm } from '../../../test/support/inputs/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../../test/support/harness.ts';
+import { aCompany, aPerson, type Person } from '../../../../test/support/people.ts';
+import { aRig, anInspectionForm, type RigMade } from '../../../../test/support/records/reports.ts';
+import { aComingDay, aVisit } from '../../../../test/support/records/visits.ts';
+import { aForm } from '../../../../test/support/inputs/forms.ts';
 
 const portal = aPortal();
 let admin: Person;

@@ -2,12 +2,12 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message, type Message } from '@rigbook/contract/messages';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { AppError, invalid } from '../../platform/errors/errors.ts';
-import { isFault } from '../../platform/errors/faults.ts';
-import { safeFileName } from '../../platform/files/file-names.ts';
-import type { FileStore, StagedFile } from '../../platform/files/file-store.ts';
-import { tooLarge } from '../../platform/files/staging.ts';
-import type { ReportToSave } from '../reports/public.ts';
+import { AppError, invalid } from '../../../platform/errors/errors.ts';
+import { isFault } from '../../../platform/errors/faults.ts';
+import { safeFileName } from '../../../platform/files/file-names.ts';
+import type { FileStore, StagedFile } from '../../../platform/files/file-store.ts';
+import { tooLarge } from '../../../platform/files/staging.ts';
+import type { ReportToSave } from '../../reports/public.ts';
 import { type WorkbookLook, WorkbookLooks } from './workbook-look.ts';
 
 const SPREADSHEET = /\.xls[xm]?$/i;

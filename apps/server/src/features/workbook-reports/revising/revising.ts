@@ -1,13 +1,13 @@
 import type { UpdatedReport } from '@rigbook/contract';
 import type { MatchDecision, Source } from '@rigbook/domain';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Scope, Work } from '../../platform/identity/scope.ts';
-import { contentHash } from '../../platform/records/content-hash.ts';
-import { refuseStale } from '../../platform/records/revision.ts';
-import { inThreads } from '../../platform/threads/threads.ts';
-import { loadCorrections, holdBack, holdBackCorrections } from '../follow-up/public.ts';
-import { StoredReport } from '../reports/public.ts';
-import { type CheckedSheets, sheetTasks } from '../sheets/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Scope, Work } from '../../../platform/identity/scope.ts';
+import { contentHash } from '../../../platform/records/content-hash.ts';
+import { refuseStale } from '../../../platform/records/revision.ts';
+import { inThreads } from '../../../platform/threads/threads.ts';
+import { loadCorrections, holdBack, holdBackCorrections } from '../../follow-up/public.ts';
+import { StoredReport } from '../../reports/public.ts';
+import { type CheckedSheets, sheetTasks } from '../../sheets/public.ts';
 import { areSaid, type SentDetails } from './survey-details.ts';
 import { checkDecisions, type RevisedSheets, revisedSheets } from './revised-sheets.ts';
 

@@ -1,11 +1,11 @@
 import { message } from '@rigbook/contract/messages';
 import { detailsAfter, differingDetails, NO_SURVEY_DETAILS, type SurveyDetails } from '@rigbook/domain';
-import type { Tx } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/errors/errors.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
-import type { ReportHead } from '../reports/public.ts';
-import type { RigRef } from '../rigs/public.ts';
-import { loadNamesOfInspectors } from '../visits/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import type { ReportHead } from '../../reports/public.ts';
+import type { RigRef } from '../../rigs/public.ts';
+import { loadNamesOfInspectors } from '../../visits/public.ts';
 
 /** What a save or an update may say of a survey; what is left out stays as it is. */
 export type SentDetails = { [Field in keyof SurveyDetails]?: SurveyDetails[Field] | undefined };

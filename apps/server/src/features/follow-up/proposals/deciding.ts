@@ -7,10 +7,15 @@ import { contentHash } from '../../../platform/records/content-hash.ts';
 import { eventOf, isStillSo, STATUS_CELLS } from '../proposals.ts';
 import { mayVerify } from '../rules/rules-store.ts';
 import { findChangedWords, writeCorrection } from '../sheets/corrections.ts';
-import type { LockedFinding } from './answers-store.ts';
-import { applyToFinding, partOf } from './calls.ts';
-import { type CommandContext, type FindingChange, type FindingContext, describeStaleFinding } from './commands.ts';
-import { verifyOne } from './verifying.ts';
+import type { LockedFinding } from '../answers/answers-store.ts';
+import { applyToFinding, partOf } from '../answers/calls.ts';
+import {
+  type CommandContext,
+  type FindingChange,
+  type FindingContext,
+  describeStaleFinding,
+} from '../answers/commands.ts';
+import { verifyOne } from '../answers/verifying.ts';
 
 type Decided = Omit<Body<typeof decideFinding>, 'event'>;
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '@rigbook/domain';
-import { asSystem } from '../../platform/identity/scope.ts';
-import { jobKind } from '../../platform/jobs/kinds.ts';
-import { MEGABYTE, type Services } from '../../platform/services.ts';
+import { asSystem } from '../../../platform/identity/scope.ts';
+import { jobKind } from '../../../platform/jobs/kinds.ts';
+import { MEGABYTE, type Services } from '../../../platform/services.ts';
 import { noteWorkbookRead, type StoredOriginal, unreadWorkbooks } from './unread-workbooks-store.ts';
 import { saidIn, workbookLooks } from './workbook-zip.ts';
 

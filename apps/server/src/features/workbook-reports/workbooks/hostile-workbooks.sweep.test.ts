@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { WORKBOOK_ROUTES } from '@rigbook/contract';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { aZip } from '../../../test/support/inputs/forms.ts';
-import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
-import { aCompanyWithEditor } from '../../../test/support/people.ts';
-import { anInspectionForm, aRig } from '../../../test/support/records/reports.ts';
-import { aWorkbook } from '../../../test/support/inputs/workbooks.ts';
+import { aZip } from '../../../../test/support/inputs/forms.ts';
+import { aPortal, codeOf, ok } from '../../../../test/support/harness.ts';
+import { aCompanyWithEditor } from '../../../../test/support/people.ts';
+import { anInspectionForm, aRig } from '../../../../test/support/records/reports.ts';
+import { aWorkbook } from '../../../../test/support/inputs/workbooks.ts';
 
 const portal = aPortal();
 
 const ofReader = (path: string): Uint8Array =>
-  readFileSync(join(import.meta.dirname, '../../../../../packages/workbook/test-data', path));
+  readFileSync(join(import.meta.dirname, '../../../../../../packages/workbook/test-data', path));
 
 /** Sends a workbook with a save; returns its answer, and how many reports the rig has then. */
 async function saved(workbook: Uint8Array, name = 'a.xlsx') {
