@@ -1,4 +1,5 @@
-// npm run test:nightly: the tests that look for rare failures, run much longer than in npm test.
+// npm run test:nightly: the tests that look for rare failures, run much longer than in npm test. All of them take hours; names
+// choose some: parts of the names of test files, 'growth' and 'away' (npm run test:nightly -- fuzz torn-reads growth).
 import '../check-node.ts';
 
 import { randomInt } from 'node:crypto';
@@ -23,16 +24,17 @@ for (const seed of ['FUZZ_SEED', 'PROPERTY_SEED']) {
   console.log(`${seed}=${process.env[seed]}`);
 }
 
-const runs = [
-  // Every project has property tests.
-  ['run', '--testTimeout=3600000'],
-  ['run', '--config', 'bench/growth/vitest.config.ts'],
-];
 // With 100,000 rigs instead of the 1,000 of the shorter run.
 process.env['GROWTH_RIGS'] ??= '100000';
-// For the journey, whose rounds take seconds each.
-keepDemo();
+
+const names = process.argv.slice(2);
+const files = names.filter((name) => name !== 'growth' && name !== 'away');
+const isWanted = (name: string) => names.length === 0 || names.includes(name);
+const vitest = (...args: string[]) => runNode([commandOf('vitest'), 'run', ...args]);
 const codes: number[] = [];
-for (const run of runs) codes.push(await runNode([commandOf('vitest'), ...run]));
-codes.push(await buildWebIfChanged(), await runPlaywright(['e2e/journeys/away/rounds.spec.ts']));
+if (isWanted('away')) keepDemo();
+// Every project has property tests. One of the tests fills the demo for the journey, whose rounds take seconds each.
+if (names.length === 0 || files.length > 0) codes.push(await vitest('--testTimeout=3600000', ...files));
+if (isWanted('growth')) codes.push(await vitest('--config', 'bench/growth/vitest.config.ts'));
+if (isWanted('away')) codes.push(await buildWebIfChanged(), await runPlaywright(['e2e/journeys/away/rounds.spec.ts']));
 process.exitCode = Math.max(...codes);
